@@ -36,6 +36,23 @@ def test_a_stretch_leaves_log_curve_and_checkpoints(tmp_path: Path, capsys: pyte
     assert {"seconds", "updates", "decisions", "levels", "error", "with_tribute"} <= last.keys()
 
 
+@pytest.mark.parametrize("words", [["--minutes", "0"], ["--decay", "1"], ["--decay", "-0.5"], ["--deals", "1"]])
+def test_a_plan_that_cannot_be_kept_is_refused(
+    words: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["train", str(tmp_path), "--toy", *words]) == 2
+    assert "--decay from 0 to below 1" in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("words", [["--resume", "nowhere"], ["--publish"]])
+def test_a_checkpoint_that_is_not_there_is_an_error_of_one_line(
+    words: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["train", str(tmp_path), "--toy", *words]) == 2
+    assert "holds no checkpoint" in capsys.readouterr().err
+
+
 def test_without_torch_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(train, "find_spec", lambda _: None)
     parser = argparse.ArgumentParser()

@@ -125,6 +125,7 @@ def test_a_row_with_club_at_all_seats_is_played_once_and_ends() -> None:
     assert (batch.ended != 0).all()
     with pytest.raises(ValueError, match="no decision"):
         batch.reset(np.arange(5), club=15)
+    assert batch.step(np.zeros(5, np.int32)) == 0, "the refused rows must not be played on for ever"
 
 
 def test_club_plays_in_a_row_as_it_does_at_the_table() -> None:

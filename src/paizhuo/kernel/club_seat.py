@@ -6,7 +6,7 @@ It plays as ``ai.guandan.club`` does at the table: the hand is grouped again for
 
 import cython
 
-from paizhuo.kernel import codes, input_checks
+from paizhuo.kernel import codes, habits, input_checks
 from paizhuo.kernel.club import Club
 from paizhuo.kernel.deal import Deal
 from paizhuo.kernel.grouping import Grouping
@@ -28,9 +28,9 @@ WHOLE_HIGH = cython.declare(cython.ulonglong, 0xAAAAAAAAAAA)
 STEPS = cython.declare(cython.int, 220)
 TRIES = cython.declare(cython.int, 3)
 """How hard it looks for groups, as at the table."""
-STRAIGHT_CARD = cython.declare(cython.double, 0.1)
-RANK_HELP = cython.declare(cython.double, 0.08)
-"""What a card helps whoever gets it back: a five or a ten is in every straight, a high card wins."""
+STRAIGHT_CARD = cython.declare(cython.double, habits.STRAIGHT_CARD)
+RANK_HELP = cython.declare(cython.double, habits.RANK_HELP)
+"""What a returned card helps its receiver: a five or a ten is in every straight, a high card wins."""
 
 
 class ClubSeat:
@@ -100,7 +100,7 @@ class ClubSeat:
         return best
 
     def _help(self, card):
-        """What a card helps whoever gets it."""
+        """What a card helps the seat that gets it."""
         rank: cython.int = card >> 2 if card < FACES - 2 else card - 39
         return RANK_HELP * (rank + 2) + (STRAIGHT_CARD if rank in (FIVE, TEN) else 0.0)
 

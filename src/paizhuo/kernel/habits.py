@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from array import array
 
+STRAIGHT_CARD, RANK_HELP = 0.1, 0.08
+"""还牌: how much a five or a ten, and each rank, helps the seat that gets a card back."""
 _HABITS = (
     ("UNBOMBED", 0.558),  # the chance that nobody spends a bomb on an ordinary play
     ("SINGLE_RISK", 0.14),  # that one given higher card is with an opponent and played

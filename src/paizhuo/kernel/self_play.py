@@ -30,6 +30,7 @@ LEAST_ROOM = plays.BUFFER
 DRAWN, NONE = -2, -1
 FRESH, WAITING = 1, 2
 SHARES = 256
+ALL_SEATS = 15
 
 
 @cache
@@ -88,6 +89,8 @@ class SelfPlay(SelfPlayRows):
         seats = self._small_numbers(club, 16, "set of club's seats", least=0)
         if not 0 <= tribute <= 1:
             raise ValueError(f"the share of deals with tribute is between 0 and 1, not {tribute}")
+        if (seats == ALL_SEATS).any() and not once:
+            raise ValueError("a row that club plays at all four seats has no decision: play it once")
         first, last = self._ends(finishes)
         np.frombuffer(self._chance, np.uint64)[:] = chance
         np.frombuffer(self._levels, np.int8)[:] = wishes[0]
@@ -97,8 +100,6 @@ class SelfPlay(SelfPlayRows):
         np.frombuffer(self._lasts, np.int8)[:] = last
         self._share, self._once = round(SHARES * tribute), once
         np.frombuffer(self._status, np.int8)[:] = FRESH
-        if (seats == 15).any() and not once:
-            raise ValueError("a row that club plays at all four seats has no decision: play it once")
         self._dispatch()
         return self.finish()
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from paizhuo.ai.guandan.own_view import own_hand, own_seat
 from paizhuo.cards import Rank
+from paizhuo.kernel.habits import RANK_HELP, STRAIGHT_CARD
 from paizhuo.kernel.packing import pack
 
 if TYPE_CHECKING:
@@ -22,8 +23,6 @@ if TYPE_CHECKING:
 
 _IN_EVERY_STRAIGHT = frozenset({Rank.FIVE, Rank.TEN})
 """Every straight contains a five or a ten, so these are not given to an opponent if avoidable."""
-_STRAIGHT_CARD = 0.1
-_RANK_HELP = 0.08
 
 
 def paying(view: View, cost: Worth) -> Card:
@@ -38,7 +37,7 @@ def giving_back(view: View, cost: Worth) -> Card:
     sign = -1 if payer is seat.partner else 1
 
     def burden(card: Card) -> tuple[float, Card]:
-        help_given = _RANK_HELP * card.rank + _STRAIGHT_CARD * (card.rank in _IN_EVERY_STRAIGHT)
+        help_given = RANK_HELP * card.rank + STRAIGHT_CARD * (card.rank in _IN_EVERY_STRAIGHT)
         return _rest(view, cost, card) + sign * help_given, card
 
     return min(view.choices, key=burden)

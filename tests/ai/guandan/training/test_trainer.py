@@ -84,6 +84,7 @@ import sys
 from pathlib import Path
 import torch
 from torch import distributed
+from paizhuo.ai.guandan.training.command import leave_others
 from paizhuo.ai.guandan.training.trainer import Trainer
 from tests.ai.guandan.training.test_trainer import CONFIG
 torch.set_num_threads(1)
@@ -98,7 +99,8 @@ chances = [torch.zeros_like(own) for _ in range(2)]
 distributed.all_gather(chances, own)
 if distributed.get_rank() == 0:
     Path(sys.argv[1]).write_text(f"{torch.equal(*both)} {torch.equal(*chances)}")
-distributed.destroy_process_group()
+trainer.close()
+leave_others()
 """
 
 
@@ -113,6 +115,17 @@ def test_two_processes_play_different_deals_and_learn_the_same(tmp_path: Path) -
     )
     assert done.returncode == 0, done.stderr
     assert answer.read_text(encoding="utf-8") == "True False"
+
+
+def test_two_processes_of_the_command_stop_together_and_one_of_them_writes(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "torch.distributed.run", "--standalone", "--nproc-per-node", "2", "-m"]
+    words = ["paizhuo.ai.guandan.training", str(tmp_path), "--toy", "--rows", "6", "--minutes", "0.01", "--deals", "2"]
+    done = subprocess.run(
+        [*command, *words], env={**os.environ, "OMP_NUM_THREADS": "1"}, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    lines = (tmp_path / "log.jsonl").read_text(encoding="utf-8").splitlines()
+    assert len(lines) == 2, "one evaluation before the fall of the rate and one after it"
 
 
 BLOCKED = """

@@ -13,7 +13,7 @@ import hashlib
 import json
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     Weights = dict[str, NDArray[np.float32]]
 
-FOLDER = Path(__file__).parent / "weights"
+FOLDER = Path(__file__).parent / "data"
 FILE, CARD = "guandan.npz", "card.json"
 LARGEST = 127
 """The largest number of eight bits."""
@@ -33,7 +33,7 @@ LARGEST = 127
 class BadWeights(BadInput):
     """The file of the weights is missing, damaged, or does not belong to its card."""
 
-    code = "BAD_WEIGHTS"
+    code: ClassVar[str] = "BAD_WEIGHTS"
 
 
 def narrow(weights: Weights) -> dict[str, NDArray[Any]]:

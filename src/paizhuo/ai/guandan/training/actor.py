@@ -15,7 +15,6 @@ from paizhuo.kernel.features import CANDIDATE_WORDS, STATE_WORDS
 from paizhuo.kernel.self_play import SelfPlay
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
     from torch import Tensor
 
     from paizhuo.ai.guandan.training.experience import Experience
@@ -150,8 +149,3 @@ class Actor:
         best = torch.where(on.counts > 0, best, on.begins.long().clamp(max=size - 1))
         self._chosen.copy_(on.candidates[best])
         on.actions.copy_(torch.where(on.counts > 0, best - on.begins, 0))
-
-
-def numbers(tensor: Tensor) -> NDArray[np.int32]:
-    """A tensor of the host as an array of the same memory."""
-    return tensor.numpy()

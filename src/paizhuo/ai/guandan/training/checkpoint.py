@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 import torch
 
 from paizhuo.ai.guandan.training.config import Config, Schedule
+from paizhuo.errors import BadInput
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -29,8 +30,10 @@ STATE = "state.json"
 VERSION = 1
 
 
-class BadCheckpoint(Exception):
+class BadCheckpoint(BadInput):
     """A folder is no checkpoint, or not a whole one."""
+
+    code: ClassVar[str] = "BAD_CHECKPOINT"
 
 
 def save(trainer: Trainer, folder: Path) -> None:

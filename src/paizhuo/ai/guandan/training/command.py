@@ -16,6 +16,8 @@ from paizhuo.ai.guandan.training.config import TOY, Config
 from paizhuo.ai.guandan.training.publish import publish
 from paizhuo.ai.guandan.training.stretch import Plan, Stretch
 from paizhuo.ai.guandan.training.trainer import Trainer
+from paizhuo.errors import BadInput
+from paizhuo.guandan import HOUSE_RULES, RULE_SETS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,7 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--threads", type=int, help="threads that play; all cores but one if not given")
     parser.add_argument("--rows", type=int, help="deals that are played at a time, in each of two groups")
     parser.add_argument("--seed", type=int, help="the seed of the net and of the deals")
-    parser.add_argument("--rules", help="the rule book")
+    parser.add_argument("--rules", choices=(*RULE_SETS, *HOUSE_RULES), help="the rule book (national)")
     parser.add_argument("--publish", action="store_true", help="train nothing: make the published net the player 'net'")
     parser.add_argument("--toy", action="store_true", help="a tiny net, to try things out on a processor")
 
@@ -46,6 +48,8 @@ def main(words: Sequence[str]) -> int:
 
 def run(chosen: argparse.Namespace) -> int:
     """Train as was chosen."""
+    if not (chosen.minutes > 0 and 0 <= chosen.decay < 1 and chosen.deals > 1):
+        raise BadInput("--minutes is above 0, --decay from 0 to below 1, --deals at least 2")
     if chosen.publish:
         card = publish(chosen.folder)
         print(f"published: {card['levels_against_club']}")  # noqa: T201 - plain lines need no library
@@ -70,6 +74,7 @@ def run(chosen: argparse.Namespace) -> int:
     )
     Stretch(trainer, chosen.folder, plan).run()
     trainer.close()
+    leave_others()
     return 0
 
 
@@ -87,3 +92,10 @@ def _join_others() -> int:
         return 0
     distributed.init_process_group("nccl" if torch.cuda.is_available() else "gloo")
     return distributed.get_rank()
+
+
+def leave_others() -> None:
+    """Wait for the other processes: one that goes while another still speaks to it takes it down."""
+    if distributed.is_initialized():
+        distributed.barrier()
+        distributed.destroy_process_group()

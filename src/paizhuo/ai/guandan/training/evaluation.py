@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from paizhuo.ai.guandan.training.actor import Actor, Rows, Uploaded, numbers
+from paizhuo.ai.guandan.training.actor import Actor, Rows, Uploaded
 
 if TYPE_CHECKING:
     import torch
@@ -53,7 +53,7 @@ class Evaluation:
             won += self._rows.ended.numpy()
             self._actor.choose(self._rows.upload(self._uploaded))
             self._rows.actions.copy_(self._uploaded.actions)
-            running = self._rows.play.step(numbers(self._rows.actions))
+            running = self._rows.play.step(self._rows.actions.numpy())
         won += self._rows.ended.numpy()
         return score(won)
 

@@ -18,8 +18,11 @@ def publish(run: Path, target: Path = weights.FOLDER) -> dict[str, Any]:
     """Turn the published checkpoint of a run into the file of the learned player; the card that goes with it."""
     state, tensors = checkpoint.read(run / "published")
     found = {name.removeprefix("net."): values.astype(np.float32) for name, values in tensors.items()}
-    lines = (run / "log.jsonl").read_text(encoding="utf-8").splitlines()
-    last = next(entry for entry in map(json.loads, reversed(lines)) if "levels" in entry)
+    log = run / "log.jsonl"
+    lines = log.read_text(encoding="utf-8").splitlines() if log.exists() else []
+    last = next((entry for entry in map(json.loads, reversed(lines)) if "levels" in entry), None)
+    if last is None:
+        raise checkpoint.BadCheckpoint(f"{log} says of no evaluation how strong the published net is")
     card = {
         "name": "net",
         "how": "self-play (deep Monte Carlo) from the kernel of this project alone; see docs/ai/training.md",

@@ -1,6 +1,7 @@
 """一段训练: so many minutes on one machine: go on at a level rate, keep that state, then let the rate fall and publish.
 
 The state that goes on is the one before the fall: each stretch branches a published net off and continues without it.
+Of several processes the first one has the clock, evaluates and writes; all make the same number of updates.
 """
 
 from __future__ import annotations
@@ -8,6 +9,9 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
+
+import torch
+from torch import distributed
 
 from paizhuo.ai.guandan.training import checkpoint
 from paizhuo.ai.guandan.training.config import Schedule
@@ -43,6 +47,7 @@ class Stretch:
         """Prepare the evaluation beside the rows of training."""
         config = trainer.config
         self._trainer, self._folder, self._plan = trainer, folder, plan
+        self._writes = not distributed.is_initialized() or distributed.get_rank() == 0
         self._journal = Journal(folder)
         self._evaluation = Evaluation(
             trainer.learner.playing, config.rule_set(), plan.deals, config.threads, trainer.device
@@ -54,32 +59,43 @@ class Stretch:
         """Train, keep the state, branch off the fall, and keep what it gave."""
         learner, plan = self._trainer.learner, self._plan
         before = learner.updates
-        if plan.level:
-            self._train(time.monotonic() + plan.level, plan.level + plan.decay)
-            self.report(evaluate=True)
+        self._train(plan.level, plan.level + plan.decay)
+        self.report(evaluate=True)
+        if self._writes:
             checkpoint.save(self._trainer, self._folder / "state")
             checkpoint.save_small(self._trainer, self._folder / "state-small", averaged=False)
+        else:
+            self._trainer.mark()
         if plan.decay:
-            made = max(learner.updates - before, 1)
-            last = round(plan.decay * made / max(self._spent, 1.0)) if plan.level else round(plan.decay)
+            last = max(1, round(plan.decay * (learner.updates - before) / self._spent))
             learner.schedule = Schedule(learner.schedule.rise_from, learner.updates, learner.updates + last)
             self._decay(last)
             self.report(evaluate=True)
-            checkpoint.save_small(self._trainer, self._folder / "published", averaged=True)
-        self._journal.draw()
+            if self._writes:
+                checkpoint.save_small(self._trainer, self._folder / "published", averaged=True)
+        if self._writes:
+            self._journal.draw()
 
-    def _train(self, until: float, whole: float) -> None:
-        """At a level rate until a time, with reports."""
-        report = evaluate = time.monotonic()
+    def _train(self, seconds: float, whole: float) -> None:
+        """At a level rate for so many seconds, with reports."""
+        report = evaluate = now = self._elapsed()
         mark = self._mark()
-        while (now := time.monotonic()) < until:
+        while now < seconds:
             self._trainer.run(CHUNK)
             if now - report >= REPORT:
                 due = now - evaluate >= self._plan.every
-                self.report(since=mark, evaluate=due, left=whole - (now - self._begun))
-                report, mark = time.monotonic(), self._mark()
+                self.report(since=mark, evaluate=due, left=whole - now)
+                report, mark = now, self._mark()
                 evaluate = report if due else evaluate
-        self._spent = time.monotonic() - self._begun
+            now = self._elapsed()
+        self._spent = now
+
+    def _elapsed(self) -> float:
+        """The seconds since the beginning, by the clock of the first process, so that all stop together."""
+        seconds = torch.tensor(time.monotonic() - self._begun, dtype=torch.float64, device=self._trainer.device)
+        if distributed.is_initialized():
+            distributed.broadcast(seconds, 0)
+        return float(seconds)
 
     def _decay(self, updates: int) -> None:
         """So many updates while the rate falls to nothing."""
@@ -99,6 +115,8 @@ class Stretch:
         self, since: tuple[float, int, int] | None = None, *, evaluate: bool = False, left: float | None = None
     ) -> None:
         """Write down where the run stands."""
+        if not self._writes:
+            return
         trainer = self._trainer
         entry: dict[str, Any] = {
             "seconds": round(time.monotonic() - self._begun, 1),

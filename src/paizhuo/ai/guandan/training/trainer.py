@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import torch
 
-from paizhuo.ai.guandan.training.actor import Actor, Rows, Uploaded, numbers
+from paizhuo.ai.guandan.training.actor import Actor, Rows, Uploaded
 from paizhuo.ai.guandan.training.experience import Experience
 from paizhuo.ai.guandan.training.graphs import Recorded
 from paizhuo.ai.guandan.training.learner import Learner
@@ -90,7 +90,7 @@ class Trainer:
             self.learner.update()
         if copied:
             copied.synchronize()
-        rows.play.begin_step(numbers(rows.actions))
+        rows.play.begin_step(rows.actions.numpy())
         self._steps += 1
 
     def close(self) -> None:
