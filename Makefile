@@ -16,7 +16,7 @@ unexport PYTHONDONTWRITEBYTECODE
 KERNEL := $(VENV)/.kernel
 # The kernel is compiled again when its files change, also while it was being compiled; without a compiler it runs as Python.
 
-.PHONY: run play test quick browser fonts screenshots setup kernel lint types layers unit docs messages soak bench format clean
+.PHONY: run play test quick browser fonts screenshots setup kernel lint types layers unit sqlite postgres docs messages soak bench format clean
 
 run: $(READY) $(CATALOGUES) fonts  ## set up, then start the competition platform with a demonstration on port 8000
 	@$(BIN)/paizhuo serve --demo $(ARGS)
@@ -24,10 +24,13 @@ run: $(READY) $(CATALOGUES) fonts  ## set up, then start the competition platfor
 play: $(READY) $(CATALOGUES)  ## a game against bots in the terminal
 	@$(BIN)/paizhuo play $(ARGS)
 
-# Types are checked beside the tests, which leave a core idle while they wait for servers and browsers; the result comes last.
-test: $(READY) lint layers  ## set up, then every check and test
-	@mkdir -p build; $(MAKE) --no-print-directory types >build/types.log 2>&1 & types=$$!; \
-	$(MAKE) --no-print-directory unit; unit=$$?; wait $$types; types=$$?; cat build/types.log; exit $$((unit || types))
+# Types and the tests on PostgreSQL go beside the tests on SQLite, which leave a core idle while they wait for servers and
+# browsers; what they print comes last.
+test: $(READY) lint layers $(KERNEL) $(CATALOGUES) browser  ## set up, then every check and test
+	@mkdir -p build; { $(MAKE) --no-print-directory types; types=$$?; \
+	  $(MAKE) --no-print-directory postgres WORKERS=0; exit $$(($$? || types)); } >build/beside.log 2>&1 & beside=$$!; \
+	$(MAKE) --no-print-directory sqlite; sqlite=$$?; \
+	wait $$beside; beside=$$?; cat build/beside.log; exit $$((sqlite || beside))
 
 setup: $(READY)
 
@@ -67,9 +70,14 @@ types: $(READY)
 layers: $(READY)
 	$(BIN)/lint-imports --no-cache
 
-unit: $(READY) $(KERNEL) $(CATALOGUES) browser  ## all tests on SQLite, then those of the platform on PostgreSQL with Redis
-	$(BIN)/python -m pytest -n auto --dist worksteal
-	$(BIN)/python -m tests.web.on_postgres
+unit: sqlite postgres  ## all tests on SQLite, then those of the platform on PostgreSQL with Redis
+
+WORKERS := auto
+sqlite: $(READY) $(KERNEL) $(CATALOGUES) browser
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
+
+postgres: $(READY) $(KERNEL) $(CATALOGUES)
+	$(BIN)/python -m tests.web.on_postgres -n $(WORKERS) --dist worksteal
 
 browser:
 	@bash scripts/make-browser

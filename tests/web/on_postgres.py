@@ -1,4 +1,4 @@
-"""python -m tests.web.on_postgres: the tests of the platform once more, on PostgreSQL with Redis.
+"""python -m tests.web.on_postgres [pytest's options]: the tests of the platform once more, on PostgreSQL with Redis.
 
 Where they are not running this says so and ends well, except where everything is required.
 """
@@ -30,9 +30,8 @@ def main() -> int:
     if missing := unreachable():
         print(f"PostgreSQL or Redis is not running, so the tests on them were not run: {missing}")
         return 1 if os.environ.get("PAIZHUO_REQUIRE_EVERYTHING") else 0
-    shared = ["-n", "auto", "--dist", "worksteal", "--ds=tests.web.settings_postgres"]
-    tests = [*shared, "tests/web", "tests/samples/test_backups.py", "--ignore=tests/web/live"]
-    return subprocess.run([sys.executable, "-m", "pytest", *tests], check=False).returncode
+    tests = ["--ds=tests.web.settings_postgres", "tests/web", "tests/samples/test_backups.py", "--ignore=tests/web/live"]
+    return subprocess.run([sys.executable, "-m", "pytest", *sys.argv[1:], *tests], check=False).returncode
 
 
 if __name__ == "__main__":

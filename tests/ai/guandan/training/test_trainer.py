@@ -84,10 +84,12 @@ import sys
 from pathlib import Path
 import torch
 from torch import distributed
-from paizhuo.ai.guandan.training.command import leave_others
+from paizhuo.ai.guandan.training import command
 from paizhuo.ai.guandan.training.trainer import Trainer
 from tests.ai.guandan.training.test_trainer import CONFIG
 torch.set_num_threads(1)
+folder = Path(sys.argv[1])
+command.main([str(folder / "run"), "--toy", "--rows", "6", "--minutes", "0.01", "--deals", "2"])
 distributed.init_process_group("gloo")
 trainer = Trainer(CONFIG, torch.device("cpu"), distributed.get_rank())
 trainer.run(4)
@@ -98,34 +100,24 @@ own = torch.tensor(trainer.chances[0].astype("int64"))
 chances = [torch.zeros_like(own) for _ in range(2)]
 distributed.all_gather(chances, own)
 if distributed.get_rank() == 0:
-    Path(sys.argv[1]).write_text(f"{torch.equal(*both)} {torch.equal(*chances)}")
+    (folder / "answer").write_text(f"{torch.equal(*both)} {torch.equal(*chances)}")
 trainer.close()
-leave_others()
+command.leave_others()
 """
 
 
-def test_two_processes_play_different_deals_and_learn_the_same(tmp_path: Path) -> None:
-    script, answer = tmp_path / "two.py", tmp_path / "answer"
+def test_two_processes_play_different_deals_learn_the_same_and_stop_together(tmp_path: Path) -> None:
+    """One start for the command and the trainer: two processes that import PyTorch cost more than all they do here."""
+    script = tmp_path / "two.py"
     script.write_text(TWO, encoding="utf-8")
-    root = Path(__file__).parents[4]
     command = [sys.executable, "-m", "torch.distributed.run", "--standalone", "--nproc-per-node", "2", str(script)]
-    paths = os.pathsep.join([str(root), *sys.path])
-    done = subprocess.run(
-        [*command, str(answer)], env={**os.environ, "PYTHONPATH": paths}, capture_output=True, text=True, check=False
-    )
+    paths = os.pathsep.join([str(Path(__file__).parents[4]), *sys.path])
+    surroundings = {**os.environ, "PYTHONPATH": paths, "OMP_NUM_THREADS": "1"}
+    done = subprocess.run([*command, str(tmp_path)], env=surroundings, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    assert answer.read_text(encoding="utf-8") == "True False"
-
-
-def test_two_processes_of_the_command_stop_together_and_one_of_them_writes(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "torch.distributed.run", "--standalone", "--nproc-per-node", "2", "-m"]
-    words = ["paizhuo.ai.guandan.training", str(tmp_path), "--toy", "--rows", "6", "--minutes", "0.01", "--deals", "2"]
-    done = subprocess.run(
-        [*command, *words], env={**os.environ, "OMP_NUM_THREADS": "1"}, capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stderr
-    lines = (tmp_path / "log.jsonl").read_text(encoding="utf-8").splitlines()
-    assert len(lines) == 2, "one evaluation before the fall of the rate and one after it"
+    lines = (tmp_path / "run" / "log.jsonl").read_text(encoding="utf-8").splitlines()
+    assert len(lines) == 2, "one process writes: an evaluation before the fall of the rate and one after it"
+    assert (tmp_path / "answer").read_text(encoding="utf-8") == "True False", "the same weights from different deals"
 
 
 BLOCKED = """
