@@ -30,7 +30,12 @@ def main() -> int:
     if missing := unreachable():
         print(f"PostgreSQL or Redis is not running, so the tests on them were not run: {missing}")
         return 1 if os.environ.get("PAIZHUO_REQUIRE_EVERYTHING") else 0
-    tests = ["--ds=tests.web.settings_postgres", "tests/web", "tests/samples/test_backups.py", "--ignore=tests/web/live"]
+    tests = [
+        "--ds=tests.web.settings_postgres",
+        "tests/web",
+        "tests/samples/test_backups.py",
+        "--ignore=tests/web/live",
+    ]
     return subprocess.run([sys.executable, "-m", "pytest", *sys.argv[1:], *tests], check=False).returncode
 
 
