@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.models import Competition
 
+SECONDS_A_SLIDE = 12
+"""How long a slide stays before the next one."""
 TABLES = 12
 """Rows of a page: what can be read from the far end of a hall."""
 MANY = 72

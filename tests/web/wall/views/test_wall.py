@@ -21,7 +21,7 @@ from paizhuo.web.models import Act, ClockEvent, Competition
 from paizhuo.web.wall import actions
 from paizhuo.web.wall.draw_ceremony import draws_of
 from paizhuo.web.wall.screen import Show, WallScreen, wall_screen
-from paizhuo.web.wall.slides import slides
+from paizhuo.web.wall.slides import SECONDS_A_SLIDE, slides
 from tests.web import staging
 from tests.web.public import showing
 from tests.web.reading import squeezed
@@ -79,6 +79,14 @@ def test_the_wall_shows_what_the_desk_sets(client: Client, show: Show, kind: str
     page = client.get("/e/spring/wall/").content.decode()
     assert f"show-{show.value}" in page
     assert ("午饭在二楼" in page.partition("k-notice")[2]) is (show is Show.NOTICE)
+
+
+def test_wall_and_desk_agree_how_long_a_slide_stays(client: Client) -> None:
+    competition = showing.played(1)
+    assert f'data-seconds="{SECONDS_A_SLIDE}"' in client.get("/e/spring/wall/").content.decode()
+    client.force_login(competition.created_by, backend=BACKEND)
+    desk = client.get("/desk/spring/screens/", headers={"Accept-Language": "en"}).content.decode()
+    assert f"pages turn every {SECONDS_A_SLIDE} seconds" in desk
 
 
 def test_the_message_carries_what_was_set_to_every_screen() -> None:

@@ -1,8 +1,8 @@
 // 大屏: turns its slides by itself, and shows what the desk has chosen.
 //
-// #slides holds the slides (data-slide) and the setting (data-screen); after a refresh the same slide is shown.
+// #slides holds the slides (data-slide), how long each stays (data-seconds) and the setting (data-screen);
+// after a refresh the same slide is shown.
 
-const SECONDS = 12;
 let current = 0;
 let shownAt = performance.now();
 
@@ -12,6 +12,10 @@ function slidesElement() {
 
 function slides() {
   return [...document.querySelectorAll("#slides [data-slide]")];
+}
+
+function seconds() {
+  return Number(slidesElement().dataset.seconds);
 }
 
 function setting() {
@@ -55,6 +59,7 @@ document.addEventListener("htmx:afterSettle", (event) => {
 });
 
 setInterval(() => {
-  if (!isHeld() && slides().length > 1 && performance.now() - shownAt >= SECONDS * 1000) show(current + 1);
+  if (!isHeld() && slides().length > 1 && performance.now() - shownAt >= seconds() * 1000) show(current + 1);
 }, 250);
+document.documentElement.style.setProperty("--slide-time", `${seconds()}s`);
 applySetting();

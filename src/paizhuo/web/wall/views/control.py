@@ -17,7 +17,7 @@ from paizhuo.web.wall import actions
 from paizhuo.web.wall.draw_ceremony import ceremony, commitments, draws_of
 from paizhuo.web.wall.forms import RevealForm, ScreenForm
 from paizhuo.web.wall.screen import Show, wall_screen
-from paizhuo.web.wall.slides import slides
+from paizhuo.web.wall.slides import SECONDS_A_SLIDE, slides
 
 if TYPE_CHECKING:
     from django.forms import Form
@@ -75,6 +75,7 @@ def _context(visit: Visit) -> dict[str, Any]:
         "choices": _choices(),
         "pages": list(enumerate(pages)),
         "slide": shown,
+        "seconds": SECONDS_A_SLIDE,
         "watching": hub.watching(competition.pk),
         "ceremony": found,
         "draws": [(no, fact_text(snapshot, snapshot.log[no - 1].fact)) for no in draws_of(snapshot)],

@@ -20,7 +20,7 @@ from paizhuo.web.pages.audience import public_page
 from paizhuo.web.pages.cached_html import cached_html
 from paizhuo.web.pages.timetable import rounds_of
 from paizhuo.web.wall.screen import wall_screen
-from paizhuo.web.wall.slides import slides
+from paizhuo.web.wall.slides import SECONDS_A_SLIDE, slides
 from paizhuo.wording.tournament import stage_words
 
 if TYPE_CHECKING:
@@ -43,6 +43,7 @@ def wall_context(visit: Visit) -> dict[str, Any]:
     screen = wall_screen(competition)
     values = {
         "slides": slides(competition, snapshot),
+        "seconds": SECONDS_A_SLIDE,
         "screen": screen,
         "screen_json": json.dumps(screen.as_json()),
         "address": visit.http.build_absolute_uri(reverse("public:pairings", args=[competition.slug])),
