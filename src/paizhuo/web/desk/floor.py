@@ -14,7 +14,7 @@ from paizhuo.officiating.table_states import TableState
 from paizhuo.tournament.results.outcomes import Boards, End, Levels
 from paizhuo.web.clock.clock import clock_of, current_round, now
 from paizhuo.web.language import say
-from paizhuo.web.results.disputes import Dispute, dispute_of, entries_differing, result_entries_of
+from paizhuo.web.results.both_versions import Dispute, dispute_of, entries_differing, result_entries_of
 from paizhuo.web.results.double_entry import differing_entries
 from paizhuo.web.results.tables import Table, tables_of
 from paizhuo.web.sheets.live_levels import live_levels

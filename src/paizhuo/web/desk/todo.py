@@ -18,7 +18,7 @@ from paizhuo.web.language import say
 from paizhuo.web.models import Registration
 from paizhuo.web.pages.due import due_text, duties_of
 from paizhuo.web.refereeing.referrals import referrals_of
-from paizhuo.web.results.disputes import dispute_of, result_entries_of
+from paizhuo.web.results.both_versions import dispute_of, result_entries_of
 from paizhuo.web.results.unlikely import uncleared
 from paizhuo.wording import citation_words
 from paizhuo.wording.officiating import oddity_words

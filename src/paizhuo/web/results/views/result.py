@@ -28,8 +28,8 @@ from paizhuo.web.pages import refusals
 from paizhuo.web.pages.audience import official
 from paizhuo.web.pages.fact_words import actor_text, logged_text
 from paizhuo.web.results import actions
+from paizhuo.web.results.both_versions import dispute_of, result_entries_of
 from paizhuo.web.results.correction_windows import mistake_of
-from paizhuo.web.results.disputes import dispute_of, result_entries_of
 from paizhuo.web.results.double_entry import differing_entry
 from paizhuo.web.results.forms import CorrectionForm, ResultForm, initial_of
 from paizhuo.web.results.page import grid_round, grid_row, tables_now

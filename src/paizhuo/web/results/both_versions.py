@@ -1,4 +1,7 @@
-"""异议: the versions of both sides of a disputed result, side by side, with the deal in which they differ."""
+"""双方说法: the versions of both sides of a disputed result, side by side, with the deal in which they differ.
+
+What makes a dispute is decided in ``tournament.log.transitions.results``, for a single deal in ``web.sheets.deals``.
+"""
 
 from __future__ import annotations
 
