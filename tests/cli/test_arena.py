@@ -242,6 +242,41 @@ def test_an_interruption_reports_what_is_finished_and_leaves_no_process_behind()
     assert "Traceback" not in errors
 
 
+def test_termination_reports_what_is_finished_too() -> None:
+    command = [sys.executable, "-m", "paizhuo", "arena", "greedy", "stuck", "--agent", f"stuck={HERE}:stuck"]
+    command += ["--deals", str(2 * LAST), "--seed", SEED, "--workers", "2", "--lang", "en"]
+    with subprocess.Popen(
+        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    ) as process:
+        assert process.stderr is not None
+        assert process.stderr.readline() == f"2 of {LAST} bouts have ended\n"
+        os.killpg(process.pid, signal.SIGTERM)  # as a service manager does: to every process of the group
+        shown, errors = process.communicate()
+    assert process.returncode == 143
+    assert f"Ended early: 2 of {LAST} bouts are counted." in shown
+    assert "Traceback" not in errors
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_an_agent_that_never_answers_has_failed(workers: str, capfd: pytest.CaptureFixture[str]) -> None:
+    options = ["greedy", "stuck", "--agent", f"stuck={HERE}:stuck", "--deals", str(2 * LAST), "--seed", SEED]
+    assert main(["arena", *options, "--workers", workers, "--move-limit", "1.5", "--lang", "en"]) == 1
+    shown = capfd.readouterr()
+    assert f"Ended early: 2 of {LAST} bouts are counted." in shown.out
+    assert (
+        "stuck took longer than 1.5 s for one move in bout 3 of greedy against stuck, game 1, deal 1. "
+        "--move-limit allows more." in shown.err
+    )
+    assert "--workers 1 --move-limit 1.5" in shown.err
+
+
+@pytest.mark.parametrize("limit", ["-1", "nan", "inf", "soon"])
+def test_a_limit_is_a_number_of_seconds(limit: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["arena", "greedy", "random", f"--move-limit={limit}"])
+    assert "is no number of seconds" in capsys.readouterr().err
+
+
 @pytest.mark.usefixtures("_interruptible")
 def test_a_second_interruption_does_not_cut_the_report_short(
     arena: Arena, own_folder: Path, monkeypatch: pytest.MonkeyPatch

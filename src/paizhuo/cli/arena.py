@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import argparse
 import json
+import math
 import os
 import secrets
 import shlex
 import signal
 import sys
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -21,6 +22,7 @@ from paizhuo.ai.arena.bout import check_entrant
 from paizhuo.ai.arena.collector import collect
 from paizhuo.ai.arena.entrants import Entrant
 from paizhuo.ai.arena.errors import BadArena
+from paizhuo.ai.arena.move_limit import USUAL
 from paizhuo.ai.arena.plan import BOOKS, MOST_DEALS, USUAL_BOOK, Game, Length, Plan, bouts_of
 from paizhuo.ai.arena.processes import in_processes, usual_workers
 from paizhuo.ai.arena.ray_cluster import LOCAL, on_cluster
@@ -37,12 +39,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from paizhuo.ai.arena.collector import Collected
-    from paizhuo.ai.arena.plan import Bout
+    from paizhuo.ai.arena.scores import Crash
 
 _USUAL_GAMES = 40
 _IN_BOUT = 2
 _SEED_BYTES = 8
-_CRASHED, _INTERRUPTED = 1, 130
+_CRASHED, _INTERRUPTED, _TERMINATED = 1, 130, 143
 
 
 def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN401 - argparse does not export the type
@@ -53,7 +55,8 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
         help="竞技场：牌手程序同牌换座对打，量出强弱 · agents play the same cards with seats swapped",
         description=__doc__,
         epilog=f"Agents of Guandan: {', '.join(NAMES)}; of Shengji: {', '.join(SHENGJI_NAMES)}. "
-        "Exit status: 0 done, 1 an agent failed, 2 it cannot be played like this, 130 interrupted.",
+        "Exit status: 0 done, 1 an agent failed, 2 it cannot be played like this, 130 interrupted, "
+        "143 terminated; whenever it ends early, it reports what was played.",
     )
     command.add_argument("agents", nargs="+", metavar="AGENT", help="two agents; more with --ladder")
     command.add_argument("--ladder", action="store_true", help="everybody against everybody, on one Elo scale")
@@ -82,6 +85,13 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
     place = command.add_mutually_exclusive_group()
     place.add_argument("--workers", type=_count, metavar="N", help="processes that play (one a core)")
     place.add_argument("--ray", metavar="ADDRESS", help=f"play on this Ray cluster; '{LOCAL}' makes one here")
+    command.add_argument(
+        "--move-limit",
+        type=_seconds,
+        default=USUAL,
+        metavar="SECONDS",
+        help=f"an agent that takes longer for one move has failed ({USUAL:g}); 0: any time",
+    )
     command.add_argument("--save", type=Path, metavar="FOLDER", help="keep every record and the report in a new folder")
     command.add_argument("--json", action="store_true", help="for programs")
     command.set_defaults(run=run)
@@ -91,6 +101,16 @@ def _count(text: str) -> int:
     if not text.isdecimal() or int(text) == 0:
         raise argparse.ArgumentTypeError(f"{text!r} is no number from 1 on")
     return int(text)
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = math.nan
+    if not 0 <= seconds < math.inf:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of seconds")
+    return seconds
 
 
 def _even(text: str) -> int:
@@ -115,23 +135,37 @@ def run(chosen: argparse.Namespace) -> int:
     bouts = bouts_of(plan, entrants, [chosen.bout] if chosen.bout else range(1, count + 1))
     archive = None if chosen.save is None else Archive(chosen.save)
     if chosen.ray is None:
-        played = in_processes(bouts, chosen.workers or usual_workers())
+        played = in_processes(bouts, chosen.workers or usual_workers(), chosen.move_limit)
     else:
-        played = on_cluster(bouts, chosen.ray)
-    with Progress(len(bouts), say) as progress:
+        played = on_cluster(bouts, chosen.ray, chosen.move_limit)
+    terminated: list[int] = []
+    with _ended_early_by_sigterm(terminated), Progress(len(bouts), say) as progress:
         found = collect(bouts, played, archive.keep if archive else lambda _: None, progress.ended)
-    with _without_interrupts():
-        return _report(chosen, plan, entrants, found, archive)
+    with _signals({signal.SIGINT: signal.SIG_IGN, signal.SIGTERM: signal.SIG_IGN}):
+        # A person who presses Ctrl-C twice still gets the whole report.
+        status = _report(chosen, plan, entrants, found, archive)
+    return _TERMINATED if terminated and status == _INTERRUPTED else status
 
 
 @contextmanager
-def _without_interrupts() -> Iterator[None]:
-    """Ignore Ctrl-C while the report is written: a person who presses it twice still gets the whole report."""
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+def _signals(handlers: dict[signal.Signals, Any]) -> Iterator[None]:
+    """Handle signals in another way for a while."""
+    before = {number: signal.signal(number, handler) for number, handler in handlers.items()}
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def _ended_early_by_sigterm(seen: list[int]) -> AbstractContextManager[None]:
+    """Let SIGTERM end the play as Ctrl-C does, so that what was played is reported; note in ``seen`` that it came."""
+
+    def end(number: int, _frame: object) -> None:
+        seen.append(number)
+        raise KeyboardInterrupt
+
+    return _signals({signal.SIGTERM: end})
 
 
 def _report(
@@ -153,7 +187,7 @@ def _report(
     if found.unkept is not None:
         raise found.unkept
     if found.crash is not None:
-        for line in crash_lines(found.crash, _repeat_command(chosen.agent, found.crash.bout), say):
+        for line in crash_lines(found.crash, _repeat_command(chosen.agent, found.crash), say):
             print(line, file=sys.stderr)
         return _CRASHED
     return _INTERRUPTED if found.interrupted else 0
@@ -198,9 +232,9 @@ def _entrants(chosen: argparse.Namespace, plan: Plan) -> Sequence[Entrant]:
     return entrants
 
 
-def _repeat_command(own: Sequence[str], bout: Bout) -> str:
-    """The command that plays this bout again, here and alone."""
-    plan = bout.plan
+def _repeat_command(own: Sequence[str], crash: Crash) -> str:
+    """The command that plays this bout again, here and alone; without a limit of time unless that was what failed."""
+    bout, plan = crash.bout, crash.bout.plan
     playing = {bout.first.name, bout.second.name}
     words = ["paizhuo", "arena", bout.first.name, bout.second.name, "--game", str(plan.game), "--rules", plan.rules]
     if plan.length is Length.DEAL:
@@ -208,5 +242,6 @@ def _repeat_command(own: Sequence[str], bout: Bout) -> str:
     else:
         words += ["--most-deals", str(plan.most_deals)]
     words += [word for text in own if text.partition("=")[0] in playing for word in ("--agent", text)]
+    words += ["--bout", str(bout.number), "--workers", "1", "--move-limit", f"{crash.limit:g}"]
     # Joined, since a seed may begin like an option.
-    return shlex.join([*words, f"--seed={plan.seed}", "--bout", str(bout.number), "--workers", "1"])
+    return shlex.join([*words, f"--seed={plan.seed}"])

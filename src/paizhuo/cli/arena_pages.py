@@ -133,7 +133,14 @@ def crash_lines(crash: Crash, again: str, say: Say) -> Iterator[str]:
     """What an agent did wrong, where, and how to see it again; the program's own words first."""
     yield from crash.trace.splitlines()
     bout, first, second = crash.bout.number, crash.bout.first.name, crash.bout.second.name
-    if crash.agent:
+    if crash.limit:
+        text = say(
+            N_(
+                "{agent} took longer than {limit} s for one move in bout {bout} of {first} against {second}, "
+                "game {game}, deal {deal}. --move-limit allows more."
+            )
+        )
+    elif crash.agent:
         text = say(N_("{agent} failed in bout {bout} of {first} against {second}, game {game}, deal {deal}: {reason}"))
     else:
         text = say(N_("Bout {bout} of {first} against {second} was lost: {reason}"))
@@ -145,6 +152,7 @@ def crash_lines(crash: Crash, again: str, say: Say) -> Iterator[str]:
         game=crash.game,
         deal=crash.deal,
         reason=crash.reason,
+        limit=f"{crash.limit:g}",
     )
     yield f"paizhuo: {summary}"
     yield say(N_("The seed of its cards: {seed}")).format(seed=crash.bout.seed.hex())

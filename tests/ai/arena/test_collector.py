@@ -109,7 +109,7 @@ def test_a_process_that_dies_names_its_bout_and_the_others_go_on() -> None:
 
 
 def test_a_process_that_is_ended_while_idle_is_replaced() -> None:
-    worker = processes._Worker()  # noqa: SLF001 - nobody else can end it between two bouts
+    worker = processes._Worker(0)  # noqa: SLF001 - nobody else can end it between two bouts
     try:
         worker._process.kill()  # noqa: SLF001
         worker._process.join()  # noqa: SLF001
@@ -123,7 +123,7 @@ def test_a_process_that_is_ended_while_idle_is_replaced() -> None:
 
 def test_a_process_that_dies_in_the_middle_of_its_answer_names_its_bout() -> None:
     """Half a message is on the line when it ends."""
-    worker = processes._Worker()  # noqa: SLF001
+    worker = processes._Worker(0)  # noqa: SLF001
     ours, theirs = multiprocessing.Pipe()
     try:
         worker.hand(BOUTS[0])

@@ -14,7 +14,7 @@ from paizhuo.ai.arena.plan import bouts_of
 from paizhuo.ai.arena.processes import in_processes
 from paizhuo.ai.arena.ray_cluster import on_cluster
 from paizhuo.ai.arena.scores import BoutScore, Crash
-from tests.ai.arena.own_agents import DEALS, GREEDY, MEETING_PLACE, NODES, entrant
+from tests.ai.arena.own_agents import DEALS, GREEDY, MEETING_PLACE, NODES, STUCK_FROM, entrant
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -53,6 +53,11 @@ def test_a_cluster_of_two_nodes_plays_the_same_bouts_and_tells_what_fails(addres
     assert (crashes["failing"].agent, crashes["failing"].deal) == ("failing", 1)
     assert (crashes["dying"].agent, crashes["dying"].bout) == ("", bouts[1])
     assert "WorkerCrashedError" in crashes["dying"].reason
+
+    bouts = bouts_of(DEALS, [GREEDY, entrant("stuck")], [STUCK_FROM])
+    (stuck,) = on_cluster(bouts, address, limit=1.0)
+    assert isinstance(stuck, Crash)
+    assert (stuck.agent, stuck.game, stuck.deal, stuck.limit) == ("stuck", 1, 1, 1.0)
 
 
 def test_without_ray_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

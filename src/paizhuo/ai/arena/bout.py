@@ -20,19 +20,24 @@ from paizhuo.shengji import rule_set as shengji_rules
 from paizhuo.wording import N_
 
 if TYPE_CHECKING:
+    from collections.abc import MutableSequence
+
     from paizhuo.ai.arena.entrants import Entrant
     from paizhuo.ai.arena.plan import Bout, Plan
 
 _PLAY = {Game.GUANDAN: guandan_games.play, Game.SHENGJI: shengji_games.play}
 
 
-def play_bout(bout: Bout) -> BoutScore | Crash:
-    """Play both games; an error of an agent is returned as a :class:`Crash` that says where it happened."""
+def play_bout(bout: Bout, turn: MutableSequence[int] | None = None) -> BoutScore | Crash:
+    """Play both games; an error of an agent is returned as a :class:`Crash` that says where it happened.
+
+    ``turn`` always says whose turn it is, for somebody who watches from outside.
+    """
     games = []
     times = Times(), Times()
     for number, side in enumerate(FIRST_SITS, start=1):
         seated = {seat: bout.first if seat.side is side else bout.second for seat in Seat}
-        watch = Watch()
+        watch = Watch(turn, number)
         try:
             # Output of an agent must not mix with the report on standard output, which programs may read.
             with redirect_stdout(sys.stderr):

@@ -8,8 +8,8 @@ from collections import deque
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from paizhuo.ai.arena.bout import play_bout
 from paizhuo.ai.arena.errors import NoCluster
+from paizhuo.ai.arena.move_limit import USUAL, play_within
 from paizhuo.ai.arena.scores import Crash
 from paizhuo.wording import N_
 
@@ -28,12 +28,15 @@ _TRIES_AGAIN = 2
 """Retries of a bout that was lost with its machine; it depends on its plan only, so any machine can play it."""
 
 
-def on_cluster(bouts: Sequence[Bout], address: str) -> Generator[BoutScore | Crash, None, None]:
-    """The scores as they come from the cluster at this address; ``local`` makes one of this machine's cores."""
+def on_cluster(bouts: Sequence[Bout], address: str, limit: float = USUAL) -> Generator[BoutScore | Crash, None, None]:
+    """The scores as they come from the cluster at this address; ``local`` makes one of this machine's cores.
+
+    An agent that takes more than ``limit`` seconds for a move has failed; 0 allows any time.
+    """
     ray = _ray()
     _connect(ray, address)
     try:
-        yield from _scores(ray, bouts)
+        yield from _scores(ray, bouts, limit)
     finally:
         ray.shutdown()
 
@@ -74,15 +77,15 @@ def _check_answers(address: str) -> None:
         raise NoCluster(_NO_ANSWER, address=address, reason=error) from error
 
 
-def _scores(ray: Any, bouts: Sequence[Bout]) -> Generator[BoutScore | Crash, None, None]:  # noqa: ANN401
-    task = ray.remote(num_cpus=1, max_retries=_TRIES_AGAIN)(play_bout)
+def _scores(ray: Any, bouts: Sequence[Bout], limit: float) -> Generator[BoutScore | Crash, None, None]:  # noqa: ANN401
+    task = ray.remote(num_cpus=1, max_retries=_TRIES_AGAIN)(play_within)
     waiting = deque(bouts)
     playing: dict[Any, Bout] = {}
     while waiting or playing:
         room = _AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
         while waiting and len(playing) < room:
             bout = waiting.popleft()
-            playing[task.remote(bout)] = bout
+            playing[task.remote(bout, limit)] = bout
         for done in ray.wait(list(playing))[0]:
             bout = playing.pop(done)
             try:

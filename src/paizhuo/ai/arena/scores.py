@@ -82,3 +82,5 @@ class Crash:
     """Who was to act; empty when nobody knows."""
     reason: str
     trace: str = ""
+    limit: float = 0.0
+    """The seconds allowed for a move, when it took longer; 0 for any other failure."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 from paizhuo.seats import Seat, Side
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, MutableSequence
 
 ViewT = TypeVar("ViewT")
 AnswerT = TypeVar("AnswerT")
@@ -58,14 +58,40 @@ class Times:
         return 0.0
 
 
-class Watch:
-    """看表人: measures both sides of one game, and remembers which seat had the last turn, in which deal."""
+TURNS, GAME, DEAL, SEAT = range(4)
+"""Where a turn keeps the number of turns so far, the game and the deal in which it is, and whose it is."""
 
-    def __init__(self) -> None:
+
+class Watch:
+    """看表人: measures both sides of one game, and remembers which seat had the last turn, in which deal.
+
+    The turn is four numbers, which another process may read to find an agent that never ends its move.
+    """
+
+    def __init__(self, turn: MutableSequence[int] | None = None, game: int = 1) -> None:
         """Nobody has had a turn yet."""
         self.times = {side: Times() for side in Side}
-        self.deal = 0
-        self.seat = Seat.EAST
+        self._turn = [0, 0, 0, 0] if turn is None else turn
+        self._turn[GAME], self.deal, self.seat = game, 0, Seat.EAST
+
+    @property
+    def deal(self) -> int:
+        """The number of the deal that is being played."""
+        return self._turn[DEAL]
+
+    @deal.setter
+    def deal(self, number: int) -> None:
+        self._turn[DEAL] = number
+
+    @property
+    def seat(self) -> Seat:
+        """The seat whose agent is being made, or is to act."""
+        return Seat(self._turn[SEAT])
+
+    @seat.setter
+    def seat(self, seat: Seat) -> None:
+        self._turn[SEAT] = seat
+        self._turn[TURNS] += 1
 
     def timed(self, seat: Seat, answer: Callable[[ViewT], AnswerT], view: ViewT) -> AnswerT:
         """Call ``answer`` for a seat and add the time it takes."""
