@@ -7,7 +7,7 @@ import pytest
 from paizhuo.documents import EventView, Missing, Where, typeset
 from paizhuo.documents.brackets import diagrams
 from paizhuo.documents.papers import bracket
-from paizhuo.documents.public import NO_PUBLIC_ROUND
+from paizhuo.documents.published_stage import NO_PUBLIC_ROUND
 from paizhuo.tournament.log.fold import apply, start
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.wording import Language

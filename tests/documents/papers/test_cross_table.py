@@ -7,7 +7,7 @@ import pytest
 from paizhuo.documents import Missing, Paper, Where, typeset
 from paizhuo.documents.catalogue import document, pdf
 from paizhuo.documents.papers import cross_table
-from paizhuo.documents.public import NO_PUBLIC_ROUND
+from paizhuo.documents.published_stage import NO_PUBLIC_ROUND
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.tournament.results.removed_results import cancelled_entrants
 from paizhuo.wording import Language

@@ -9,7 +9,7 @@ import pytest
 from paizhuo.documents import Missing, Where
 from paizhuo.documents.catalogue import pdf
 from paizhuo.documents.papers import progress_table
-from paizhuo.documents.public import NO_PUBLIC_ROUND
+from paizhuo.documents.published_stage import NO_PUBLIC_ROUND
 from paizhuo.tournament import directing
 from paizhuo.tournament.results.points import points
 from paizhuo.wording import Language

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from paizhuo.documents.paper import Missing, Paper
-from paizhuo.documents.public import headline
+from paizhuo.documents.titles import capital
 from paizhuo.tournament.entries import EntryRole
 from paizhuo.wording import N_
 from paizhuo.wording.tournament import choice_of_plan_words
@@ -58,7 +58,7 @@ def _people(event_view: EventView, chosen: int) -> list[dict[str, Any]]:
                 "unit": unit,
                 "team": entry.name if _is_team(entry.name, [one.name for one in entry.members]) else "",
                 "number": str(number),
-                "role": headline(choice_of_plan_words(say, role)),
+                "role": capital(choice_of_plan_words(say, role)),
                 "kind": say(N_("Badge")),
                 "official": False,
             }

@@ -10,7 +10,8 @@ from paizhuo.documents.brackets.lanes import lanes
 from paizhuo.documents.brackets.layout import DECIDING, LOWER, THIRD
 from paizhuo.documents.brackets.legible_names import legible_pages
 from paizhuo.documents.paper import Missing, Paper, missing_in, present
-from paizhuo.documents.public import headline, public_stage, stage_title
+from paizhuo.documents.published_stage import published_stage
+from paizhuo.documents.titles import capital, stage_title
 from paizhuo.wording import N_, citation_words
 from paizhuo.wording.tournament import format_words
 
@@ -26,20 +27,20 @@ SMALL_ROWS, SMALL_COLUMNS = 8, 6
 
 def check(event_view: EventView, where: Where) -> Missing | None:
     """缺什么: nothing where a knockout has a published round."""
-    return missing_in(public_stage(event_view, where, WITH_DIAGRAM, NO_CHART))
+    return missing_in(published_stage(event_view, where, WITH_DIAGRAM, NO_CHART))
 
 
 def make(event_view: EventView, where: Where) -> Paper:
     """对阵图: the chart of a stage; where none is named, of the last knockout that has begun."""
     say = event_view.say
-    stage = present(public_stage(event_view, where, WITH_DIAGRAM, NO_CHART))
+    stage = present(published_stage(event_view, where, WITH_DIAGRAM, NO_CHART))
     plan = event_view.plan.stage(stage)
     drawn = diagrams(event_view.state, stage, say)
     sheets = legible_pages(drawn)
     small = all(one.rows <= SMALL_ROWS and one.columns <= SMALL_COLUMNS for one in sheets)
     title = stage_title(say, plan)
     about = say(N_("{format}; entrants: {entrants}, matches: {matches}")).format(
-        format=headline(format_words(say, plan.format)),
+        format=capital(format_words(say, plan.format)),
         entrants=len(event_view.state.stages[stage].members),
         matches=sum(one.matches for one in drawn),
     )

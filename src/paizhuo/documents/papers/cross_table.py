@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from paizhuo.documents.paper import Missing, Paper, missing_in, present
-from paizhuo.documents.public import headline, public_stage, stage_title
+from paizhuo.documents.published_stage import published_stage
+from paizhuo.documents.titles import capital, stage_title
 from paizhuo.officiating.tables.cross_table import cross_tables
 from paizhuo.tournament import directing
 from paizhuo.tournament.plan.plan import Format
@@ -29,19 +30,19 @@ ACROSS = 24
 
 def check(event_view: EventView, where: Where) -> Missing | None:
     """缺什么: nothing where a round robin has a published round."""
-    return missing_in(public_stage(event_view, where, {Format.ROUND_ROBIN}, NO_CROSS_TABLE))
+    return missing_in(published_stage(event_view, where, {Format.ROUND_ROBIN}, NO_CROSS_TABLE))
 
 
 def make(event_view: EventView, where: Where) -> Paper:
     """交叉表: the cross tables of a stage, one for each group."""
     say = event_view.say
-    stage = present(public_stage(event_view, where, {Format.ROUND_ROBIN}, NO_CROSS_TABLE))
+    stage = present(published_stage(event_view, where, {Format.ROUND_ROBIN}, NO_CROSS_TABLE))
     groups = event_view.state.stages[stage].groups
     gone = cancelled_entrants(event_view.state, stage)
     ended = {one.entrant: one for one in directing.places(event_view.state, stage)}
     tables = []
     for table in cross_tables(event_view.state, stage):
-        title = headline(say(N_("group {group}")).format(group=table.group)) if table.group else ""
+        title = capital(say(N_("group {group}")).format(group=table.group)) if table.group else ""
         for first in range(0, len(table.entrants), ACROSS):
             columns = range(first, min(first + ACROSS, len(table.entrants)))
             rows = [_row(event_view, table, row, columns, ended.get(row.entrant)) for row in table.rows]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from paizhuo.documents.paper import Missing, Paper, missing_in, present
-from paizhuo.documents.public import public_stage, stage_title
+from paizhuo.documents.published_stage import published_stage
+from paizhuo.documents.titles import stage_title
 from paizhuo.officiating.tables.progress import progress_table
 from paizhuo.tournament import directing
 from paizhuo.tournament.plan.plan import Format
@@ -28,13 +29,13 @@ _WITHOUT = {How.BYE: N_("bye"), How.CLINCHED: N_("place certain"), How.ABSENT: N
 
 def check(event_view: EventView, where: Where) -> Missing | None:
     """缺什么: nothing where a stage that is paired by scores has a published round."""
-    return missing_in(public_stage(event_view, where, SCORED, NO_PROGRESS_TABLE))
+    return missing_in(published_stage(event_view, where, SCORED, NO_PROGRESS_TABLE))
 
 
 def make(event_view: EventView, where: Where) -> Paper:
     """积分编排表: the table of a stage, in the order of entrant numbers."""
     say = event_view.say
-    stage = present(public_stage(event_view, where, SCORED, NO_PROGRESS_TABLE))
+    stage = present(published_stage(event_view, where, SCORED, NO_PROGRESS_TABLE))
     plan, found = event_view.plan.stage(stage), progress_table(event_view.state, stage)
     sheets = [row.sheet for row in found.rows]
     places = {one.entrant: one.place for one in directing.places(event_view.state, stage)}

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from paizhuo.documents.paper import Missing, Paper, present
-from paizhuo.documents.public import stage_title
+from paizhuo.documents.titles import capital, stage_title
 from paizhuo.tournament.engines.league import letter
 from paizhuo.tournament.formats import idle, schedule
 from paizhuo.tournament.formats.round_robin import LARGE_FIELD, NEXT_CYCLE, ODD_FIELD, TABLES
@@ -121,7 +121,7 @@ def _part(event_view: EventView, title: str, numbers: tuple[int, ...], first: in
             continue
         name = say(N_("{name} (has left)")).format(name=entry.name) if number in left else entry.name
         key.append([str(place), str(number), name, entry.unit])
-    return {"title": title[:1].upper() + title[1:], "heads": heads, "rows": rows, "key": key}
+    return {"title": capital(title), "heads": heads, "rows": rows, "key": key}
 
 
 def _sources(groups: tuple[tuple[int, ...], ...]) -> list[Citation]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from paizhuo.documents.sections.row_heights import row_heights
+from paizhuo.documents.titles import capital
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -50,15 +51,6 @@ def _held_together(blocks: Sequence[Block]) -> Iterator[Block]:
             yield block
         else:
             yield block | {"sticky": True} if left and "heads" in left[0] else block
-
-
-def capital(text: str) -> str:
-    """Words as a heading or the head of a column, with a capital letter.
-
-    >>> capital("round robin"), capital("级差")
-    ('Round robin', '级差')
-    """
-    return text[:1].upper() + text[1:]
 
 
 def heading(text: str) -> Block:

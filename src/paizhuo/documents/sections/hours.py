@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.documents.days import day_of_event
-from paizhuo.documents.sections.blocks import capital, listing
+from paizhuo.documents.sections.blocks import listing
+from paizhuo.documents.titles import capital
 from paizhuo.officiating.tables.timetable import round_counts, timetable_rows
 from paizhuo.tournament.plan.timetable import SlotKind
 from paizhuo.wording import N_

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.documents.days import day_words
-from paizhuo.documents.sections.blocks import capital, heading, labelled, listing, note
+from paizhuo.documents.sections.blocks import heading, labelled, listing, note
+from paizhuo.documents.titles import capital
 from paizhuo.tournament.entries import EntryFault, source_of
 from paizhuo.tournament.plan import timetable
 from paizhuo.tournament.plan.plan import Format

@@ -11,7 +11,7 @@ from paizhuo.documents import Where
 from paizhuo.documents.catalogue import BY_ID, DOCUMENTS, SETS, missing_from_set
 from paizhuo.documents.document import Category, Scope
 from paizhuo.documents.penalties import all_fines, penalty_numbers
-from paizhuo.documents.public import NO_PUBLIC_ROUND
+from paizhuo.documents.published_stage import NO_PUBLIC_ROUND
 from paizhuo.documents.spreadsheets.catalogue import ENDING, SPREADSHEETS, missing
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import say

@@ -1,4 +1,4 @@
-"""公开范围: a stage can be printed once one of its rounds is published."""
+"""公布的阶段: a stage can be printed once one of its rounds is published."""
 
 from __future__ import annotations
 
@@ -6,19 +6,17 @@ from typing import TYPE_CHECKING
 
 from paizhuo.documents.paper import Missing
 from paizhuo.wording import N_
-from paizhuo.wording.tournament import format_words, stage_words
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
     from paizhuo.documents.event_view import EventView, Where
-    from paizhuo.tournament.plan.plan import Format, StagePlan
-    from paizhuo.wording import Say
+    from paizhuo.tournament.plan.plan import Format
 
 NO_PUBLIC_ROUND = N_("No round of the stage has been published; there is nothing to print yet.")
 
 
-def public_stage(event_view: EventView, where: Where, formats: Collection[Format], otherwise: str) -> str | Missing:
+def published_stage(event_view: EventView, where: Where, formats: Collection[Format], otherwise: str) -> str | Missing:
     """The id of the stage named in ``where``, or of the last stage of these formats that has a published round.
 
     ``otherwise`` is the sentence for a stage, or an event, of another format.
@@ -28,13 +26,3 @@ def public_stage(event_view: EventView, where: Where, formats: Collection[Format
         return Missing(otherwise)
     found = [one.id for one in wanted if event_view.rounds(one.id)]
     return found[-1] if found else Missing(NO_PUBLIC_ROUND)
-
-
-def headline(words: str) -> str:
-    """Words as a title: English ones begin with a capital letter."""
-    return words[:1].upper() + words[1:]
-
-
-def stage_title(say: Say, stage: StagePlan) -> str:
-    """A stage as a title: its own title, or the name of its format."""
-    return headline(stage_words(say, stage) if stage.title else format_words(say, stage.format))
