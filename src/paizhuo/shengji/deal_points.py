@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 from paizhuo.seats import Seat
 from paizhuo.shengji.actions import EndDeal, Ending
 from paizhuo.shengji.calling import dealer_of, trumps_of
-from paizhuo.shengji.combinations import lead_of
+from paizhuo.shengji.combinations import Kind, lead_of
 from paizhuo.shengji.order import order_of
 from paizhuo.shengji.phases import Drawing, Outcome, Over, Playing
 from paizhuo.shengji.rules import BarredBottom
-from paizhuo.shengji.scoring import Gain, gain_of, multiple_of
+from paizhuo.shengji.scoring import Gain, gain_of
 from paizhuo.shengji.trick import points_of
 
 if TYPE_CHECKING:
-    from paizhuo.shengji.combinations import Kind
     from paizhuo.shengji.phases import Burying, Referee, Trick
+    from paizhuo.shengji.rules import RuleSet
 
 
 def trick_points(tricks: tuple[Trick, ...], dealer: Seat) -> int:
@@ -37,6 +37,12 @@ def last_won_with(phase: Playing | Over) -> Kind:
     last = phase.tricks[-1]
     play = last.plays[(last.winner - last.leader) % len(Seat)]
     return lead_of(play, order_of(phase.trumps, phase.setting.rules)).shape.kind
+
+
+def multiple_of(kind: Kind, rules: RuleSet) -> int:
+    """抠底倍数: by the largest part of the play that won the last trick."""
+    multiples = rules.multiples.value
+    return {Kind.SINGLE: multiples.single, Kind.PAIR: multiples.pair, Kind.TRACTOR: multiples.tractor}[kind]
 
 
 def bottom_points(phase: Playing) -> int:

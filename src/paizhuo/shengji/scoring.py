@@ -1,15 +1,11 @@
-"""得分与升级: what the bottom is worth, and what the defenders' points give to whom [FJ 3.10, T]."""
+"""升级: what the defenders' points give to whom [FJ 3.10, T]."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from paizhuo.errors import BadInput
-from paizhuo.shengji.combinations import Kind
-
-if TYPE_CHECKING:
-    from paizhuo.shengji.rules import RuleSet
 
 TAKE_OVER = 80
 """上台: with so many points the defenders take over."""
@@ -48,9 +44,3 @@ def gain_of(points: int) -> Gain:
     if counted < TAKE_OVER:
         return Gain(MOST - -(-counted // STEP), 0, take_over=False)
     return Gain(0, min(MOST, (counted - TAKE_OVER) // STEP), take_over=True)
-
-
-def multiple_of(kind: Kind, rules: RuleSet) -> int:
-    """抠底倍数: by the largest part of the play that won the last trick."""
-    multiples = rules.multiples.value
-    return {Kind.SINGLE: multiples.single, Kind.PAIR: multiples.pair, Kind.TRACTOR: multiples.tractor}[kind]

@@ -9,8 +9,7 @@ from rich.text import Text
 from paizhuo.cli.table.results import gain_line, verdict_lines
 from paizhuo.cli.terminal import LOUD
 from paizhuo.shengji import Cause, points_of
-from paizhuo.shengji.deal_points import last_won_with
-from paizhuo.shengji.scoring import multiple_of
+from paizhuo.shengji.deal_points import last_won_with, multiple_of
 from paizhuo.wording import N_
 from paizhuo.wording.shengji.deal import outcome_words, step_words
 from paizhuo.wording.shengji.plays import kind_words
