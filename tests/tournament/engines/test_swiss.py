@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
 from paizhuo.tournament import directing
+from paizhuo.tournament.checker import check
 from paizhuo.tournament.engines import clinched, swiss
 from paizhuo.tournament.entries import EntryKind
 from paizhuo.tournament.log import facts as f
-from paizhuo.tournament.plan.plan import Format, Intake, StagePlan
+from paizhuo.tournament.pairing import DeadEnd
+from paizhuo.tournament.plan import effective_regulations
+from paizhuo.tournament.plan.books import NATIONAL
+from paizhuo.tournament.plan.plan import Changes, Format, Intake, StagePlan
 from paizhuo.tournament.removals import removals_due
 from paizhuo.tournament.results.outcomes import End, Forfeit, Levels
 from paizhuo.tournament.scoring import CarryMethod, CarryOver
-from tests.tournament.playing import Playing, pairs
+from tests.tournament.playing import SEED, Playing, pairs
 
 SWISS = StagePlan("swiss", Format.SWISS, rounds=3)
 
@@ -77,6 +86,23 @@ def test_examples_j_071_and_j_072_byes_of_five() -> None:
     third = event.pair("swiss")
     assert third.fact.byes == (2,)
     assert {frozenset(pair) for pair in pairs(third)} == {frozenset({1, 5}), frozenset({3, 4})}
+
+
+@pytest.mark.parametrize("byes", [1, 2])
+def test_an_entrant_rests_as_often_as_the_regulations_allow(byes: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    book = replace(NATIONAL, byes_each=replace(NATIONAL.byes_each, value=byes))
+    monkeypatch.setattr(effective_regulations, "regulations_of", lambda _: book)
+    rounds = 3 * byes
+    stage = StagePlan("swiss", Format.SWISS, rounds=rounds + 1)
+    event = Playing(stage, entrants=3, changes=Changes(rematch=True, clinched_sit_out=False))
+    event.open("swiss")
+    for _ in range(rounds):
+        event.pair("swiss")
+        event.record("swiss", "17:9")
+    rested = Counter(entrant for one in event.state.stages["swiss"].rounds for entrant in one.byes)
+    assert rested == {1: byes, 2: byes, 3: byes}
+    assert isinstance(directing.draft_round(event.state, "swiss", SEED), DeadEnd)
+    assert check(event.plan, event.log) == ()
 
 
 def _standing(rounds: int, total: int, *scores: tuple[int, ...], carry: bool = False) -> Playing:

@@ -45,7 +45,7 @@ def may_meet(field: Field) -> dict[int, set[int]]:
         one: {other for other in numbers if other != one and frozenset((one, other)) not in banned} for one in numbers
     }
     if len(numbers) % 2:
-        links[BYE] = {own.number for own in field.candidates if not own.had_bye}
+        links[BYE] = {own.number for own in field.candidates if not own.byes_used_up}
         for number in links[BYE]:
             links[number].add(BYE)
     return links
@@ -79,7 +79,7 @@ def test_extra_byes_are_as_few_and_as_low_as_possible() -> None:
     for field, stuck in stuck_fields(80, (3, 4, 5, 6, 7, 8)):
         banned = bans_of(field)
         numbers = [candidate.number for candidate in field.candidates]
-        rested = {own.number for own in field.candidates if own.had_bye}
+        rested = {own.number for own in field.candidates if own.byes_used_up}
         order = [
             *(number for number in numbers[::-1] if number not in rested),
             *(number for number in numbers[::-1] if number in rested),
@@ -125,7 +125,7 @@ def round_robin_of_three(*, byes: bool) -> Field:
     return Field(
         4,
         tuple(
-            Candidate(one, 0, frozenset(meeting.opponent for meeting in met), had_bye=byes, meetings=met)
+            Candidate(one, 0, frozenset(meeting.opponent for meeting in met), byes_used_up=byes, meetings=met)
             for one, met in meetings.items()
         ),
     )
@@ -154,7 +154,7 @@ def test_a_rematch_and_a_second_bye_together_are_offered_where_that_saves_rematc
     for field, stuck in stuck_fields(150, (3, 5, 7)):
         banned = bans_of(field)
         numbers = [candidate.number for candidate in field.candidates]
-        rested = {own.number for own in field.candidates if own.had_bye}
+        rested = {own.number for own in field.candidates if own.byes_used_up}
         fewest = {
             bye: min(
                 count_in(pairs, banned) for pairs in all_pairings([one for one in numbers if one != bye], frozenset())
@@ -174,7 +174,7 @@ def test_a_rematch_and_a_second_bye_together_are_offered_where_that_saves_rematc
 
 
 def test_a_lone_entrant_with_a_bye_can_only_rest_again() -> None:
-    result = pair(Field(2, (Candidate(7, 0, had_bye=True),)))
+    result = pair(Field(2, (Candidate(7, 0, byes_used_up=True),)))
     assert isinstance(result, DeadEnd)
     assert result.choices == (ExtraByes((), (7,), (7,)),)
     assert result.proof.groups == ((7,), (BYE,))

@@ -38,7 +38,7 @@ from tests.tournament.pairing.independent import (
 
 def first_by_brute_force(field: Field) -> tuple[int | None, tuple[tuple[int, int], ...]] | None:
     numbers = [candidate.number for candidate in field.candidates]
-    resting = [own.number for own in reversed(field.candidates) if not own.had_bye] if len(numbers) % 2 else [None]
+    resting = [own.number for own in reversed(field.candidates) if not own.byes_used_up] if len(numbers) % 2 else [None]
     found = [
         (bye, pairs)
         for bye in resting
@@ -96,7 +96,7 @@ def test_no_dead_end_is_false_and_none_is_missed(scheme: Scheme) -> None:
     for _ in range(300):
         field = random_field(rng, rng.choice((9, 10, 11, 12)), 0.5 + 0.5 * rng.random(), 0.2)
         numbers = [candidate.number for candidate in field.candidates]
-        resting = [own.number for own in field.candidates if not own.had_bye] if len(numbers) % 2 else [0]
+        resting = [own.number for own in field.candidates if not own.byes_used_up] if len(numbers) % 2 else [0]
         exists = any(is_perfectly_pairable([one for one in numbers if one != bye], bans_of(field)) for bye in resting)
         assert isinstance(pair(field, scheme), RoundPairing) is exists
 
@@ -127,7 +127,7 @@ def test_possible_byes_are_those_without_whom_the_others_can_be_paired() -> None
         for own in reversed(field.candidates):
             others = [one.number for one in field.candidates if one != own]
             counts = [count_in(pairs, related) for pairs in all_pairings(others, bans_of(field))]
-            if counts and not own.had_bye:
+            if counts and not own.byes_used_up:
                 fewest[own.number] = min(counts)
         assert next(related_counts(board), None) == min(fewest.values(), default=None)
         for allowance in range(4):
@@ -157,7 +157,7 @@ def test_related_entrants_meet_before_anybody_rests_twice(scheme: Scheme) -> Non
     field = Field(
         2,
         tuple(
-            Candidate(one, 0, had_bye=one != 3, related=unit - {one} if one in unit else frozenset())
+            Candidate(one, 0, byes_used_up=one != 3, related=unit - {one} if one in unit else frozenset())
             for one in (1, 2, 3)
         ),
     )
@@ -178,7 +178,7 @@ def test_everybody_passed_over_for_the_bye_is_passed_over_for_the_right_reason()
         for passed in result.bye.reason.passed_over:
             others = [one.number for one in field.candidates if one.number != passed.number]
             counts = [count_in(pairs, related) for pairs in all_pairings(others, bans_of(field))]
-            rested = any(one.had_bye for one in field.candidates if one.number == passed.number)
+            rested = any(one.byes_used_up for one in field.candidates if one.number == passed.number)
             more = bool(counts) and min(counts) > count_in(result.pairs, related)
             assert passed.why is (Passed.HAD_BYE if rested else Passed.REST)
             assert more or rested or not counts

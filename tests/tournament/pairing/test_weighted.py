@@ -99,7 +99,7 @@ def test_in_an_odd_field_related_meetings_come_before_the_bye_and_the_bye_before
         best = min(
             judged(own.number, pairs)
             for own in field.candidates
-            if not own.had_bye
+            if not own.byes_used_up
             for pairs in all_pairings([number for number in numbers if number != own.number], bans_of(field))
         )
         assert judged(result.bye.number, result.pairs) == best

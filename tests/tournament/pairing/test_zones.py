@@ -16,8 +16,8 @@ from paizhuo.tournament.pairing import (
 from tests.tournament.pairing.independent import seeded
 
 
-def entrant(number: int, *met: int, had_bye: bool = False, related: int = 0) -> Candidate:
-    return Candidate(number, 0, frozenset(met), had_bye, frozenset({related} if related else ()))
+def entrant(number: int, *met: int, byes_used_up: bool = False, related: int = 0) -> Candidate:
+    return Candidate(number, 0, frozenset(met), byes_used_up, frozenset({related} if related else ()))
 
 
 def test_the_last_two_of_the_winners_zone_play_though_they_have_met() -> None:
@@ -65,7 +65,7 @@ def test_two_more_move_up_if_an_even_zone_cannot_be_paired_alone() -> None:
 
 def test_the_bye_comes_from_the_winners_zone_only_if_no_loser_may_rest() -> None:
     winners = (entrant(1), entrant(2), entrant(3))
-    losers = (entrant(4, had_bye=True), entrant(5, had_bye=True))
+    losers = (entrant(4, byes_used_up=True), entrant(5, byes_used_up=True))
     result = pair_zones(Zones(3, winners, losers))
     assert isinstance(result, ZonedPairing)
     assert result.moved_up == ()
@@ -83,7 +83,7 @@ def test_random_zones_are_paired_completely_and_legally() -> None:
             one, other = rng.sample(numbers, 2)
             met[one].add(other)
             met[other].add(one)
-        entrants = [entrant(number, *met[number], had_bye=rng.random() < 0.2) for number in numbers]
+        entrants = [entrant(number, *met[number], byes_used_up=rng.random() < 0.2) for number in numbers]
         cut = rng.randrange(1, len(numbers))
         result = pair_zones(Zones(3, tuple(entrants[:cut]), tuple(entrants[cut:])))
         if isinstance(result, ZonesStuck):

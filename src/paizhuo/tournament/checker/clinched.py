@@ -34,7 +34,7 @@ def judge(moment: Moment, one: Round) -> Iterator[Finding]:
     playing = tuple(entrant for entrant in sure if entrant not in one.sitting_out and entrant in one.named)
     rest = [entrant for entrant in moment.present if entrant not in sure]
     banned = {} if moment.regulations.rematch.value else moment.met
-    if playing and pairable(rest, banned, moment.had_bye):
+    if playing and pairable(rest, banned, moment.byes_used_up):
         yield Finding(
             Code.CLINCHED_PLAYS, severity(one), moment.id, one.number, 0, playing, details(certain=tuple(sure)), source
         )

@@ -88,13 +88,13 @@ def first_fault(order: Sequence[int], pairs: Mapping[int, int], banned: Mapping[
     return None
 
 
-def pairable(order: Sequence[int], banned: Mapping[int, Collection[int]], had_bye: Collection[int]) -> bool | None:
-    """Whether a legal round exists, with a first bye for somebody if the number is odd."""
+def pairable(order: Sequence[int], banned: Mapping[int, Collection[int]], byes_used_up: Collection[int]) -> bool | None:
+    """Whether a legal round exists, with a bye for somebody who may rest if the number is odd."""
     if len(order) % 2 == 0:
         return completable(order, banned)
     unknown = False
     for bye in reversed(order):
-        if bye not in had_bye:
+        if bye not in byes_used_up:
             answer = completable([one for one in order if one != bye], banned)
             if answer:
                 return True

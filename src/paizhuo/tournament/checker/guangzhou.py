@@ -58,9 +58,9 @@ def judge(moment: Moment, one: Round) -> Iterator[Finding]:
 def _judge_draw(moment: Moment, one: Round, field: Collection[int]) -> Iterator[Finding]:
     if len(one.byes) != len(field) % 2:
         yield Finding(Code.NEEDLESS_BYE, severity(one), moment.id, one.number, 0, one.byes, citation=SOURCE)
-    without = set(field) - moment.had_bye
-    again = tuple(entrant for entrant in one.byes if entrant in moment.had_bye)
-    if again and without:
+    may_rest = set(field) - moment.byes_used_up
+    again = tuple(entrant for entrant in one.byes if entrant in moment.byes_used_up)
+    if again and may_rest:
         source = moment.regulations.byes_each.source
         yield Finding(Code.SECOND_BYE, severity(one), moment.id, one.number, 0, again, citation=source)
     chance = chance_of(moment, one.seed, f"round/{one.number}")

@@ -71,8 +71,8 @@ def judge_bans(
         if kept_apart and away in moment.related.get(home, ()) and not {home, away} <= set(exempt):
             players = [entrant for entrant in one.pairs if (entrant in upper) is (home in upper)]
             resting = [entrant for entrant in one.byes if (entrant in upper) is (home in upper)]
-            # Another bye may keep them apart, as long as it is nobody's second.
-            if pairable([*players, *resting], bans(moment), moment.had_bye):
+            # Another bye may keep them apart, as long as it is not one too many.
+            if pairable([*players, *resting], bans(moment), moment.byes_used_up):
                 yield Finding(
                     Code.RELATED_MEET,
                     severity(one) if is_bound(moment, len(players)) else Severity.WARNING,
@@ -85,7 +85,7 @@ def judge_bans(
 
 
 def judge_byes(moment: Moment, one: Round) -> Iterator[Finding]:
-    """One bye if the number is odd, none otherwise, and nobody's second [NAT 26(六)]."""
+    """One bye if the number is odd, none otherwise, and nobody more than ``byes_each`` [NAT 26(六)]."""
     regulations = moment.regulations
     players = len(one.pairs) + len(one.byes)
     if len(one.byes) != players % 2:
@@ -106,7 +106,7 @@ def judge_byes(moment: Moment, one: Round) -> Iterator[Finding]:
 def judge_bye_place(
     moment: Moment, one: Round, order: Sequence[int], banned: Mapping[int, Collection[int]]
 ) -> Iterator[Finding]:
-    """The bye goes to the lowest in the list who has had none, as long as the others can be paired.
+    """The bye goes to the lowest in the list whose byes are not used up, as long as the others can be paired.
 
     Whom ``banned`` keeps apart as related does not meet for the sake of a lower bye.
     """
@@ -115,7 +115,7 @@ def judge_bye_place(
             continue
         for lower in reversed(order[order.index(bye) + 1 :]):
             rest = [entrant for entrant in order if entrant != lower]
-            if lower not in moment.had_bye and completable(rest, banned):
+            if lower not in moment.byes_used_up and completable(rest, banned):
                 yield Finding(
                     Code.BYE_NOT_LOWEST,
                     severity(one),

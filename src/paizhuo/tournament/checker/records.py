@@ -7,7 +7,7 @@ by what was known when it was made.
 from __future__ import annotations
 
 import sys
-from collections import defaultdict
+from collections import Counter, defaultdict
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -191,9 +191,10 @@ class Moment:
         return found
 
     @cached_property
-    def had_bye(self) -> frozenset[int]:
-        """Who has had a bye in the stage."""
-        return frozenset(entrant for one in self.rounds for entrant in one.byes)
+    def byes_used_up(self) -> frozenset[int]:
+        """Who has had as many byes in the stage as the regulations allow."""
+        had = Counter(entrant for one in self.rounds for entrant in one.byes)
+        return frozenset(entrant for entrant, byes in had.items() if byes >= self.regulations.byes_each.value)
 
     @cached_property
     def related(self) -> dict[int, frozenset[int]]:

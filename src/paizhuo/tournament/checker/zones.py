@@ -129,7 +129,7 @@ def _is_possible(moment: Moment, upper: list[int], lower: list[int]) -> bool:
     """Whether both zones can be paired so; the last two of the winners' zone always can."""
     banned = pairings.bans(moment)
     top = len(upper) == FINAL or completable(upper, banned)
-    return bool(top and pairable(lower, banned, moment.had_bye))
+    return bool(top and pairable(lower, banned, moment.byes_used_up))
 
 
 def _without(entrants: list[int], *out: int) -> list[int]:

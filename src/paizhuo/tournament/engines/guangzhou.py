@@ -15,7 +15,7 @@ from paizhuo.tournament.engines.context import Draft, Ended, MatchReason
 from paizhuo.tournament.log.facts import Pairing
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.plan.plan import Format, WildPool
-from paizhuo.tournament.results.lines import How
+from paizhuo.tournament.results.lines import byes_in
 from paizhuo.tournament.results.outcomes import End, winner_of
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ class ByDraw:
 
 @dataclass(frozen=True, slots=True)
 class ByeByDraw:
-    """抽签轮空: an odd field; nobody gets a second bye (silent)."""
+    """抽签轮空: an odd field; nobody gets more byes than ``byes_each`` while somebody else can rest (silent)."""
 
     round: int
 
@@ -130,8 +130,9 @@ def draft(context: Context, seed: str) -> Draft:
     byes: tuple[int, ...] = ()
     if len(playing) % 2:
         sheets = context.sheets(context.done)
-        without = [one for one in playing if all(line.how is not How.BYE for line in sheets[one].lines)]
-        byes = (chance.choice(without or playing),)
+        allowed = context.regulations.byes_each.value
+        may_rest = [one for one in playing if byes_in(sheets[one].lines) < allowed]
+        byes = (chance.choice(may_rest or playing),)
     order = chance.shuffled([one for one in sorted(playing) if one not in byes])
     pairs = list(zip(order[::2], order[1::2], strict=True))
     final = len(playing) == FINAL and number > opening_rounds(context)

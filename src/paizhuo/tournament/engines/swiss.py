@@ -20,7 +20,7 @@ from paizhuo.tournament.pairing import (
     pair,
 )
 from paizhuo.tournament.plan.regulations import FirstRound, Home, Related
-from paizhuo.tournament.results.lines import had_bye
+from paizhuo.tournament.results.lines import byes_in
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -103,7 +103,7 @@ def candidates(context: Context, order: Sequence[int]) -> tuple[Candidate, ...]:
                 entrant,
                 score_of(context, sheet),
                 met=frozenset(other for line in met for other in line.opponents),
-                had_bye=had_bye(sheet.lines),
+                byes_used_up=byes_in(sheet.lines) >= context.regulations.byes_each.value,
                 related=context.related.get(entrant, frozenset()) if apart else frozenset(),
                 homes=sum(line.home for line in sheet.lines if line.opponents),
                 aways=sum(not line.home for line in sheet.lines if line.opponents),
@@ -160,10 +160,12 @@ def _pair(context: Context, order: Sequence[int], resting: tuple[int, ...]) -> R
 
 
 def _field(context: Context, order: Sequence[int]) -> Field:
+    left = max(rounds(context) - context.next_round, 0)
     return Field(
         context.next_round,
         candidates(context, order),
-        rounds_left=max(rounds(context) - context.next_round, 0),
+        # The look-ahead counts one bye for everybody and would call rounds impossible that are not.
+        rounds_left=left if context.regulations.byes_each.value == 1 else None,
         home_rule=HOME_RULES[context.regulations.home.value],
     )
 

@@ -54,7 +54,7 @@ class Board:
     """可编关系: the places each place may meet.
 
     ``unmet`` are those not met in this stage, ``legal`` those of them whom the director did not bar from this round,
-    ``apart`` those of the legal ones that are not related. ``may_rest`` are those who have had no bye, and
+    ``apart`` those of the legal ones that are not related. ``may_rest`` are those whose byes are not used up, and
     ``barred`` is the largest number of places that one place is kept apart from.
     """
 
@@ -113,7 +113,7 @@ def board_of(field: Field) -> Board:
     unmet = tuple(everyone & ~(1 << place) & ~met[place] for place in range(len(numbers)))
     legal = tuple(linked & ~bans for linked, bans in zip(unmet, barred, strict=True))
     apart = tuple(linked & ~bans for linked, bans in zip(legal, related, strict=True))
-    may_rest = gathered(place for place, candidate in enumerate(field.candidates) if not candidate.had_bye)
+    may_rest = gathered(place for place, candidate in enumerate(field.candidates) if not candidate.byes_used_up)
     return Board(numbers, unmet, legal, apart, may_rest, max(len(numbers) - 1 - least_degree(apart), 0))
 
 

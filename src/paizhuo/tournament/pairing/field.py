@@ -42,12 +42,13 @@ class Candidate:
 
     ``score`` makes the score groups. ``met`` are the opponents of this stage; ``meetings`` gives the rounds of as many
     of them as are known. ``floats`` runs from the last round backwards: 1 met a higher score, -1 a lower one, else 0.
+    ``byes_used_up`` means that the regulations allow no further bye.
     """
 
     number: int
     score: Points
     met: frozenset[int] = frozenset()
-    had_bye: bool = False
+    byes_used_up: bool = False
     related: frozenset[int] = frozenset()
     homes: int = 0
     aways: int = 0

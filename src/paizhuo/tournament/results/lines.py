@@ -70,6 +70,6 @@ class Sheet(NamedTuple):
         return self.carried_vp + self.fined_vp + sum(line.vp for line in lines)
 
 
-def had_bye(lines: Sequence[ScoreLine]) -> bool:
-    """轮空过: whether one of the lines is a bye."""
-    return any(line.how is How.BYE for line in lines)
+def byes_in(lines: Sequence[ScoreLine]) -> int:
+    """轮空次数: how many of the lines are byes."""
+    return sum(line.how is How.BYE for line in lines)
