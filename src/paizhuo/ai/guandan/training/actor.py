@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import torch
+from torch.nn import functional
 
+from paizhuo.ai.guandan.training.experience import Step
 from paizhuo.ai.guandan.training.graphs import Recorded
-from paizhuo.kernel.features import CANDIDATE_WORDS, STATE_WORDS
+from paizhuo.kernel.features import CANDIDATE_WORDS, OUTCOMES, STATE_WORDS
 from paizhuo.kernel.self_play import SelfPlay
 
 if TYPE_CHECKING:
@@ -113,6 +115,7 @@ class Actor:
         self._version = -1
         self._pool = torch.cuda.graph_pool_handle() if uploaded.device.type == "cuda" else None
         self._chosen = torch.zeros((uploaded.size, CANDIDATE_WORDS), dtype=torch.int64, device=uploaded.device)
+        self._foreseen = torch.zeros((uploaded.size, len(OUTCOMES)), dtype=torch.float32, device=uploaded.device)
 
     def choose(self, candidates: int) -> None:
         """Write an action for every row; ``candidates`` are on the device."""
@@ -129,7 +132,7 @@ class Actor:
         """Keep what was chosen."""
         on = self._on
         experience.settle(group, on.ended)
-        experience.store(group, on.states, self._chosen, on.seats, on.counts)
+        experience.store(group, Step(on.states, self._chosen, self._foreseen, on.seats, on.counts))
 
     @torch.no_grad()
     def _work(self, size: int) -> None:
@@ -137,11 +140,13 @@ class Actor:
         rows = on.rows[:size].long()
         trunk = net.trunk(on.states)
         trunk = torch.cat([trunk, torch.zeros_like(trunk[:1])])
-        value = net.expectation(net.branch(trunk[rows], on.candidates[:size]))
+        logits = net.branch(trunk[rows], on.candidates[:size])
+        value = net.expectation(logits)
         place = torch.arange(size, device=on.device)
         key = ((value + VALUE_OFFSET) * VALUE_SCALE).long() << PLACE_BITS | place
         best = torch.zeros(on.size + 1, dtype=torch.int64, device=on.device)
         best = best.scatter_reduce(0, rows, key, "amax")[:-1] & ((1 << PLACE_BITS) - 1)
+        self._foreseen.copy_(functional.softmax(logits[best.clamp(max=size - 1)], dim=-1))
         if self._epsilon:
             one, two = torch.rand((2, on.size), device=on.device)
             other = on.begins + (two * on.counts).int().clamp(max=(on.counts - 1).clamp(min=0))

@@ -37,6 +37,9 @@ class Config:
     rate: float = 5e-4
     warm_up: int = 500
     """Updates over which the learning rate rises from nothing."""
+    trace: float = 1.0
+    """What a decision learns from: 1 the end of its deal alone, 0 what the net foretells at the next decision, between
+    them later forecasts, each by this power of its distance."""
     epsilon: float = 0.01
     """How often a random candidate is played."""
     average: float = 0.003

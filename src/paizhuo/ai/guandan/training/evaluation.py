@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 EAST_WEST, NORTH_SOUTH = 0b0101, 0b1010
 SEED = 0x5EED_0000_0000_0000
 """The first of the fixed evaluation deals; training rows draw from other streams."""
+TWO, DRAWN = 0, -1
+"""The level of a first deal; a level that is drawn for every deal."""
 
 
 @dataclass(frozen=True)
@@ -44,11 +46,11 @@ class Evaluation:
         self._actor = Actor(net, self._uploaded, 0.0)
 
     def against_club(self, tribute: float, seed: int = SEED) -> Score:
-        """Play all deals; ``tribute`` is the share of them that follow another one."""
+        """Play all deals; ``tribute`` is the share of them that follow another one. Without any they are at level 2."""
         seeds = np.repeat(np.arange(self._deals, dtype=np.uint64) + np.uint64(seed), 2)
         club = np.tile([NORTH_SOUTH, EAST_WEST], self._deals)
         won = np.zeros(2 * self._deals)
-        running = self._rows.play.reset(seeds, tribute=tribute, club=club, once=True)
+        running = self._rows.play.reset(seeds, DRAWN if tribute else TWO, tribute=tribute, club=club, once=True)
         while running:
             won += self._rows.ended.numpy()
             self._actor.choose(self._rows.upload(self._uploaded))

@@ -33,7 +33,7 @@ class Learner:
         self.averaged = Net(config).to(device)
         self.averaged.load_state_dict(self.net.state_dict())
         kind = torch.bfloat16 if device.type == "cuda" else torch.float32
-        self.playing = Net(config).to(device, kind)
+        self.playing = Net(config).to(device).narrow(kind)
         self.rate = torch.tensor(0.0, device=device)
         self.loss = torch.zeros((), device=device)
         """The sum of the losses since it was last read."""
@@ -86,12 +86,12 @@ class Learner:
         return [*self.net.parameters(), *self.averaged.parameters(), *moments, self.loss]
 
     def _work(self) -> None:
-        states, chosen, labels = self._experience.sample(self.config.batch)
-        wanted = labels >= 0
+        states, chosen, targets = self._experience.sample(self.config.batch)
+        wanted = targets.sum(1)
         with torch.autocast(self.device.type, torch.bfloat16, enabled=self.device.type == "cuda"):
             logits = self.net.branch(self.net.trunk(states), chosen)
-        losses = functional.cross_entropy(logits.float(), labels.long().clamp(min=0), reduction="none")
-        loss = (losses * wanted).sum() / wanted.sum().clamp(min=1)
+        losses = functional.cross_entropy(logits.float(), targets, reduction="none")
+        loss = losses.sum() / wanted.sum().clamp(min=1)
         self.optimizer.zero_grad(set_to_none=True)
         loss.backward()  # type: ignore[no-untyped-call] # PyTorch does not type it
         self._share_gradients()

@@ -52,7 +52,7 @@ class Net(nn.Module):
     def spread(self, words: Tensor) -> Tensor:
         """The bits of words, one input each."""
         octets = words.view(torch.uint8)[..., None] & self.masks
-        return (octets != 0).to(self.out.weight.dtype).view(words.shape[0], -1)
+        return (octets != 0).to(self.hidden.weight.dtype).view(words.shape[0], -1)
 
     def trunk(self, states: Tensor) -> Tensor:
         """What a decision comes to before its candidates are looked at."""
@@ -63,8 +63,16 @@ class Net(nn.Module):
 
     def branch(self, trunk: Tensor, candidates: Tensor) -> Tensor:
         """The logits of candidates, each with the trunk of its decision."""
-        x = functional.relu(trunk + self.candidate_in(self.spread(candidates)))
-        return self.out(functional.relu(self.hidden(x)))  # type: ignore[no-any-return]
+        x = functional.relu(self.hidden(functional.relu(trunk + self.candidate_in(self.spread(candidates)))))
+        # The last layer has 32 bits: with 16 many good candidates would come out equal.
+        with torch.autocast(x.device.type, enabled=False):
+            return self.out(x.float())  # type: ignore[no-any-return]
+
+    def narrow(self, kind: torch.dtype) -> Net:
+        """Keep all weights but those of the last layer in this kind of number."""
+        self.to(kind)
+        self.out.float()
+        return self
 
     def expectation(self, logits: Tensor) -> Tensor:
         """The levels that outcomes of these logits are worth."""
