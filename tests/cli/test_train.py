@@ -25,6 +25,7 @@ def _one_thread() -> None:
 
 def test_a_stretch_leaves_log_curve_and_checkpoints(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = ["train", str(tmp_path), "--toy", "--minutes", "0.002", "--rows", "6", "--deals", "2", "--seed", "4"]
+    words += ["--trace", "0.9", "--rate", "0.001"]
     assert main(words) == 0
     assert "weights on cpu" in capsys.readouterr().out
     found = {file.relative_to(tmp_path).as_posix() for file in tmp_path.rglob("*") if file.is_file()}
@@ -43,6 +44,14 @@ def test_a_plan_that_cannot_be_kept_is_refused(
     assert main(["train", str(tmp_path), "--toy", *words]) == 2
     assert "--decay from 0 to below 1" in capsys.readouterr().err
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("words", [["--rate", "0"], ["--rate", "nan"], ["--trace", "-0.1"], ["--trace", "1.1"]])
+def test_a_rate_or_trace_that_cannot_be_used_is_refused(
+    words: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["train", str(tmp_path), "--toy", *words]) == 2
+    assert "--trace from 0 to 1" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("words", [["--resume", "nowhere"], ["--publish"]])
