@@ -11,7 +11,6 @@ import math
 from typing import TYPE_CHECKING, NamedTuple
 
 import torch
-from torch.nn import functional
 
 from paizhuo.kernel.features import CANDIDATE_WORDS, OUTCOMES, STATE_WORDS
 
@@ -96,8 +95,8 @@ class Experience:
     def _targets(self, group: Tensor, step: Tensor, row: Tensor, age: Tensor, chance: Tensor) -> Tensor:
         """The end of the deal, or what was foretold at a later decision that is drawn."""
         config = self._config
-        label = self.labels[group, step, row].long()
-        end = functional.one_hot(label.clamp(min=0), len(OUTCOMES)).float() * (label >= 0)[:, None]
+        label = self.labels[group, step, row]
+        end = (label[:, None] == torch.arange(len(OUTCOMES), device=label.device)).float()
         if config.trace == 1:
             return end
         ahead = 1 + (chance.clamp(min=1e-9).log() / math.log(max(config.trace, 1e-9))).long()
