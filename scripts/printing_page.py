@@ -41,7 +41,8 @@ install fonts-noto-cjk` brings it, or `PAIZHUO_FONTS` names a folder with the fi
 
 `entry-template.xlsx` has the columns that the event asks for, with notes, choices and a sheet that explains them;
 filled in, it is read by the import of the platform and by `paizhuo event enter --csv`. `entries.xlsx`
-and `lists.xlsx` may hold days of birth and numbers of cards: they are for officials.
+and `lists.xlsx`, and a filled `entry-form`, may hold days of birth and numbers of cards: the platform
+gives them to officials who take entries.
 """
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from paizhuo.tournament import directing
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
     from paizhuo.tournament.log.state import State
 
 SEED = "5eed" * 16
+CARD, BORN = "JS-7731904", "1961-03-07"
+"""The card number and the day of birth of a player who has shown his card."""
 CLUBS = [
     "供水",
     "城东",
@@ -117,6 +120,14 @@ def put(competition: Competition, *facts: f.Fact, permission: Permission = Permi
         writing.notify("event")
 
     write(request(competition), permission, body)
+
+
+def show_card(competition: Competition, number: int = 1) -> None:
+    """Write card number and day of birth of the first player into an entry."""
+    entry = state(competition).entries[number]
+    first, *others = entry.members
+    known = replace(entry, members=(replace(first, id=CARD, born=BORN), *others))
+    put(competition, f.EntryChanged(known, "card shown", "chief referee"), permission=Permission.ENTER)
 
 
 def state(competition: Competition) -> State:

@@ -64,7 +64,7 @@ DOCUMENTS: tuple[Document, ...] = (
     Document("timetable", N_("Timetable"), Scope.EVENT, Category.BEFORE, timetable),
     Document("start-list", N_("Start list"), Scope.EVENT, Category.BEFORE, start_list),
     Document("conversion-table", N_("VP conversion table"), Scope.EVENT, Category.BEFORE, conversion_table),
-    Document("entry-form", N_("Entry form"), Scope.ENTRANT, Category.BEFORE, entry_form),
+    Document("entry-form", N_("Entry form"), Scope.ENTRANT, Category.BEFORE, entry_form, personal=True),
     Document("declaration", N_("Declaration of voluntary participation"), Scope.ENTRANT, Category.BEFORE, declaration),
     Document(
         "referee-announcement",

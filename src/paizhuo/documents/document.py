@@ -69,6 +69,12 @@ class Document:
     module: PaperModule
     is_used: Callable[[EventView], bool] = every_event
     """本次比赛所用: whether the paper is for the book and kind of this event; other forms are not offered."""
+    personal: bool = False
+    """含个人信息: filled in, it may contain dates of birth and card numbers, so it is for those who take entries."""
+
+    def holds_personal_data(self, where: Where) -> bool:
+        """含个人信息: whether this copy may contain dates of birth and card numbers; a blank one does not."""
+        return self.personal and (not where.blank or bool(where.entrant))
 
     def check(self, event_view: EventView, where: Where) -> Missing | None:
         """缺什么: why the paper cannot be printed now; None where it can."""

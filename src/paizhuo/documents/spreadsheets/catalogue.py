@@ -44,7 +44,7 @@ class Spreadsheet:
     title: str
     sheets: Callable[[EventView], tuple[Sheet, ...]]
     personal: bool = False
-    """含个人信息: it may contain dates of birth and card numbers, so it is for officials only."""
+    """含个人信息: it may contain dates of birth and card numbers, so it is for those who take entries."""
 
 
 def _one(make: Callable[[EventView], Sheet]) -> Callable[[EventView], tuple[Sheet, ...]]:

@@ -68,7 +68,7 @@ def papers_by_category(visit: Visit, event_view: EventView, at: Where) -> list[t
     return [(title, choices) for title, choices in groups if choices]
 
 
-def sets(event_view: EventView, at: Where) -> list[tuple[str, str]]:
+def sets(visit: Visit, event_view: EventView, at: Where) -> list[tuple[str, str]]:
     """成套: a title and a query for each set, with the papers that can be printed now.
 
     The page shows the reasons for the others beside each paper.
@@ -83,12 +83,27 @@ def sets(event_view: EventView, at: Where) -> list[tuple[str, str]]:
         ready = [
             one
             for one in SETS[name]
-            if BY_ID[one].is_used(event_view) and missing_from_set(event_view, one, at) is None
+            if BY_ID[one].is_used(event_view)
+            and not is_kept_back(visit, BY_ID[one], at)
+            and missing_from_set(event_view, one, at) is None
         ]
         where = f"&stage={at.stage}&round={at.round}" if name == "round" else ""
         if ready and (name != "round" or at.round):
             found.append((title, "&".join(f"document={one}" for one in ready) + where))
     return found
+
+
+def is_kept_back(visit: Visit, one: Document, where: Where) -> bool:
+    """不给: whether this copy may hold personal data and the user takes no entries."""
+    return one.holds_personal_data(where) and not visit.may(Permission.ENTER)
+
+
+def personal_data_words() -> str:
+    """不给的理由: why a paper with personal data is kept back."""
+    return _(
+        "Filled in, this paper may contain dates of birth and card numbers, so it is only for officials who take "
+        "entries. It can be printed blank."
+    )
 
 
 def spreadsheets(visit: Visit, event_view: EventView) -> tuple[SpreadsheetLink, ...]:
@@ -153,13 +168,16 @@ def _choice(visit: Visit, event_view: EventView, one: Document, at: Where) -> Pa
             if event_view.state.present:
                 copies = [copy(_("filled in for everybody"), start, Where()), PaperCopy(_("blank"), f"{start}&blank=1")]
                 asks = "entrant"
+            if is_kept_back(visit, one, Where()):
+                copies = [PaperCopy("", "", personal_data_words()), PaperCopy(_("blank"), f"{start}&blank=1")]
+                asks = ""
         case Scope.RULING:
             copies = [PaperCopy(_("blank"), start), *_rulings(visit, start)]
         case Scope.APPEAL:
             filed = sorted(event_view.state.appeals, reverse=True)
             blank = PaperCopy(_("blank"), start)
             copies = [blank, *(copy(_appeal(visit, fact), f"{start}&fact={fact}", Where(fact=fact)) for fact in filed)]
-    ticks = missing_from_set(event_view, one.id, at) is None
+    ticks = not is_kept_back(visit, one, at) and missing_from_set(event_view, one.id, at) is None
     return PaperChoice(one.id, say()(one.title), tuple(copies), ticks, asks)
 
 

@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING
 import pytest
 from django.urls import reverse
 
-from paizhuo.documents.catalogue import DOCUMENTS
+from paizhuo.documents.catalogue import DOCUMENTS, SETS
 from paizhuo.documents.document import Scope
 from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament.plan.plan import Format, Intake, StagePlan
+from paizhuo.web.access.actors import book_of
+from paizhuo.web.access.permissions import OFFICIALS, Permission
 from paizhuo.web.rounds import actions as rounds
 from tests.documents.pdf_reader import pages
 from tests.web import staging
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
     from paizhuo.web.models import Competition
 
 pytestmark = pytest.mark.django_db
+ENTERING_ONLY = "only for officials who take entries"
 
 
 def file_of(client: Client, here: Competition, query: str, status: int = 200) -> bytes:
@@ -163,6 +166,44 @@ def test_declarations_and_entry_forms_are_filled_in_for_everybody_or_blank(clien
         assert f"document={name}&amp;blank=1" in page_of(client, here)
         assert len(pages(file_of(client, here, f"document={name}"))) > 1
         assert len(pages(file_of(client, here, f"document={name}&blank=1"))) == 1
+
+
+@pytest.mark.parametrize("role", sorted(OFFICIALS, key=tuple(Role).index))
+def test_only_those_who_take_entries_get_the_filled_entry_form(client: Client, role: Role) -> None:
+    here = staging.mid_course(6)
+    staging.show_card(here)
+    official = staging.appoint(here, role)
+    client.force_login(official)
+    client.cookies["django_language"] = "en"
+    page = squeezed(client.get(reverse("printing:prints", args=[here.slug])).content.decode())
+    assert file_of(client, here, "document=entry-form&blank=1").startswith(b"%PDF")
+    assert "document=entry-form&amp;blank=1" in page
+    if staging.actor(here, official).may(Permission.ENTER, book_of(here)):
+        assert len(pages(file_of(client, here, "document=entry-form"))) > 1
+        assert "供水" in "".join(pages(file_of(client, here, "document=entry-form&entrant=1")))
+        return
+    assert 'document=entry-form"' not in page
+    assert ENTERING_ONLY in page
+    for query in ("document=entry-form", "document=entry-form&entrant=1", "document=entry-form&entrant=1&blank=1"):
+        assert ENTERING_ONLY in squeezed(file_of(client, here, query, 403).decode())
+    together = squeezed(file_of(client, here, "document=entry-form&document=badges", 403).decode())
+    assert ENTERING_ONLY in together
+    assert 'document=badges"' in together
+    client.cookies["django_language"] = "zh-hans"
+    assert "只供负责报名的人员打印" in file_of(client, here, "document=entry-form", 403).decode()
+
+
+@pytest.mark.parametrize("role", [Role.FLOOR_REFEREE, Role.ARRANGER])
+def test_a_set_leaves_out_personal_papers_for_those_who_take_no_entries(
+    client: Client, role: Role, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(SETS, "before", ("entry-form", *SETS["before"]))
+    here = staging.mid_course(6)
+    client.force_login(staging.appoint(here, role))
+    page = client.get(reverse("printing:prints", args=[here.slug])).content.decode()
+    (whole,) = re.findall(r'href="[^"]*/print/file/[?]([^"]*document=programme-book&amp;[^"]*)"', page)
+    assert ("document=entry-form" in whole) is (role is Role.ARRANGER)
+    file_of(client, here, whole.replace("&amp;", "&"))
 
 
 def test_everything_before_and_after_the_event_is_one_click(client: Client) -> None:

@@ -44,7 +44,7 @@ def prints(visit: Visit) -> HttpResponse:
         "lists": page.spreadsheets(visit, event_view),
         "notices": NOTICES,
         "boards": visit.may(Permission.DRAW) and any(one.boards for one in visit.snapshot.plan.stages),
-        "sets": page.sets(event_view, at),
+        "sets": page.sets(visit, event_view, at),
     }
     return render(visit.http, "printing/prints.html", shown)
 
@@ -62,10 +62,12 @@ def paper(visit: Visit) -> HttpResponse:
     if where.stage and where.stage not in {one.id for one in visit.snapshot.plan.stages}:
         return refused(visit.http, say()(UNKNOWN_STAGE).format(stage=where.stage), BAD)
     bare = bare_event_view(visit)
-    checked = {name: missing_from_set(bare, name, where) for name in names}
-    reasons = {name: missing.words(say()) for name, missing in checked.items() if missing is not None}
-    if reasons:
-        return _incomplete(visit, names, reasons)
+    kept_back = {name: page.personal_data_words() for name in names if page.is_kept_back(visit, BY_ID[name], where)}
+    checked = {name: missing_from_set(bare, name, where) for name in names if name not in kept_back}
+    missing = {name: found.words(say()) for name, found in checked.items() if found is not None}
+    if kept_back or missing:
+        status = HTTPStatus.FORBIDDEN if kept_back else BAD
+        return _incomplete(visit, names, kept_back | missing, status)
     base = visit.http.build_absolute_uri("/")
     key = ("print", names, where, base, visit.snapshot.no, visit.snapshot.head, visit.competition.act_count, language())
     event_view = event_view_of(visit)
@@ -77,10 +79,10 @@ def paper(visit: Visit) -> HttpResponse:
     return response
 
 
-def _incomplete(visit: Visit, names: tuple[str, ...], reasons: dict[str, str]) -> HttpResponse:
+def _incomplete(visit: Visit, names: tuple[str, ...], reasons: dict[str, str], status: HTTPStatus) -> HttpResponse:
     """缺少: a page that names the papers that cannot be printed, with a link to print the others."""
     if len(names) == 1:
-        return refused(visit.http, reasons[names[0]], BAD)
+        return refused(visit.http, reasons[names[0]], status)
     rest = [name for name in names if name not in reasons]
     query = visit.http.GET.copy()
     query.pop("set", None)
@@ -93,4 +95,4 @@ def _incomplete(visit: Visit, names: tuple[str, ...], reasons: dict[str, str]) -
         "rest": [say()(BY_ID[name].title) for name in rest],
         "query": query.urlencode(),
     }
-    return render(visit.http, "printing/incomplete.html", shown, status=BAD)
+    return render(visit.http, "printing/incomplete.html", shown, status=status)
