@@ -27,6 +27,8 @@ NUMBERS = ("number", "seed", "rating")
 OFFICIALS = ("leader", "coach")
 PERSONAL = ("member", "gender", "born", "id")
 """The columns of each member, with his number behind it: ``member1``, ``gender1`` …"""
+PRIVATE = ("born", "id")
+"""Those of them that only those who take entries see."""
 CHINESE = {
     "名称": "name",
     "队名": "name",

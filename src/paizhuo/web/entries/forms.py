@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from paizhuo.tournament.entries import EntryKind
-from paizhuo.tournament.entries.columns import PERSONAL, CellFault, read_row
+from paizhuo.tournament.entries.columns import PERSONAL, PRIVATE, CellFault, read_row
 from paizhuo.tournament.entries.wanted_columns import personal
 from paizhuo.web.entries.column_labels import column_at, column_label
 from paizhuo.web.entries.limits import CELL_LENGTH, LARGEST_FILE, REASON_LENGTH
@@ -79,6 +79,11 @@ def quick_columns(rules: EntryRules) -> tuple[str, ...]:
 def full_columns(rules: EntryRules) -> tuple[str, ...]:
     """全表: all columns of an entry."""
     return ("name", "unit", "seed", "rating", *_ALL, "entered", *_players(rules, PERSONAL))
+
+
+def shown_columns(rules: EntryRules) -> tuple[str, ...]:
+    """所示: the columns for officials who take no entries: without days of birth and registration numbers."""
+    return tuple(column for column in full_columns(rules) if column.rstrip("0123456789") not in PRIVATE)
 
 
 def public_columns(rules: EntryRules) -> tuple[str, ...]:

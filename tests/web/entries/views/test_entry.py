@@ -7,12 +7,27 @@ import pytest
 from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament.entries.columns import cells_of
 from paizhuo.tournament.log.facts import LeaveKind
+from paizhuo.web.access.actors import book_of
+from paizhuo.web.access.permissions import OFFICIALS, Permission
 from paizhuo.web.entries import actions
 from tests.web import staging
 from tests.web.entries.events import director, pairs_event, signed_in, stored
 
 pytestmark = pytest.mark.django_db
 SECOND = "/manage/spring/entries/2/"
+
+
+@pytest.mark.parametrize("role", sorted(OFFICIALS, key=tuple(Role).index))
+def test_only_those_who_take_entries_see_card_numbers_and_days_of_birth(role: Role) -> None:
+    competition = pairs_event(4)
+    staging.show_card(competition, 2)
+    official = staging.appoint(competition, role)
+    page = signed_in(official).get(SECOND).content.decode()
+    assert "队员2一" in page
+    takes_entries = staging.actor(competition, official).may(Permission.ENTER, book_of(competition))
+    assert takes_entries is (role in {Role.ORGANISER, Role.CHIEF, Role.ARRANGER})
+    for one in (staging.CARD, staging.BORN, "Registration number", "Birth", 'name="was"'):
+        assert (one in page) is takes_entries, one
 
 
 def test_a_change_keeps_the_number_and_records_the_reason() -> None:

@@ -18,7 +18,7 @@ from paizhuo.tournament.results.accepted import takes_late_entries
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.entries import actions
-from paizhuo.web.entries.forms import EntryForm, EntryReasonForm, full_columns
+from paizhuo.web.entries.forms import EntryForm, EntryReasonForm, full_columns, shown_columns
 from paizhuo.web.entries.page import entrant_rows
 from paizhuo.web.entries.views.entries import findings_of, flash
 from paizhuo.web.language import say
@@ -39,8 +39,8 @@ def entry(visit: Visit, number: int) -> HttpResponse:
     old = visit.snapshot.state.entries.get(number)
     if old is None:
         raise Http404
-    columns = full_columns(visit.snapshot.plan.entries)
     rules = visit.snapshot.plan.entries
+    columns = full_columns(rules) if visit.may(Permission.ENTER) else shown_columns(rules)
     if visit.http.method != "POST":
         return _page(visit, number, EntryForm(rules, columns, initial=cells_of(old)), EntryReasonForm())
     form, why = EntryForm(rules, columns, data=visit.http.POST), EntryReasonForm(visit.http.POST)
