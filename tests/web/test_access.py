@@ -15,7 +15,7 @@ from django.urls import URLPattern, URLResolver, get_resolver
 from paizhuo import web
 from paizhuo.referee.powers.actions import Role
 from paizhuo.web.access.actors import book_of
-from paizhuo.web.access.permissions import OFFICIALS
+from paizhuo.web.access.permissions import OFFICIALS, Permission
 from tests.web import staging
 
 if TYPE_CHECKING:
@@ -117,6 +117,7 @@ def hall(django_db_setup: None, django_db_blocker: Any) -> Iterator[dict[Role | 
     del django_db_setup
     with django_db_blocker.unblock():
         competition = staging.mid_course(6)
+        staging.show_card(competition)
         people: dict[Role | str, Any] = {role: staging.appoint(competition, role) for role in OFFICIALS}
         people["competition"] = competition
         people["stranger"] = staging.person("stranger")
@@ -141,9 +142,13 @@ def test_every_role_is_admitted_or_refused_by_its_permissions(view: View, hall: 
         actor = staging.actor(competition, hall[role])
         client: Client = hall["clients"][role]
         if (permission := view.audience.get) is not None:
-            status = client.get(view.path).status_code
+            answer = client.get(view.path)
+            status = answer.status_code
             assert (status == 403) is (not actor.may(permission, book_of(competition))), (role, status)
             assert status < 500, (role, status)
+            if not actor.may(Permission.ENTER, book_of(competition)):
+                shown = answer.content.decode(errors="replace")
+                assert not {one for one in (staging.CARD, staging.BORN) if one in shown}, role
         if (permission := view.audience.post) is not None and not actor.may(permission, book_of(competition)):
             assert client.post(view.path).status_code == 403, role
 

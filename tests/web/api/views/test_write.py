@@ -12,7 +12,7 @@ from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament.entries import Entry, Person
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.event_file import read
-from paizhuo.web.access.permissions import Permission
+from paizhuo.web.access.permissions import OFFICIALS, Permission
 from paizhuo.web.models import Competition
 from tests.web import staging
 
@@ -98,6 +98,19 @@ def test_a_program_runs_a_whole_round() -> None:
 def test_the_event_file_can_be_read_by_the_library() -> None:
     client = _official()
     assert read(client.get(f"{BASE}/event").content.decode()).plan.id == "spring"
+
+
+@pytest.mark.parametrize("role", [None, *sorted(OFFICIALS, key=tuple(Role).index)])
+def test_an_event_file_with_personal_data_is_for_those_who_take_entries(role: Role | None) -> None:
+    client = _official(role)
+    assert client.get(f"{BASE}/event").status_code == 200
+    staging.show_card(Competition.objects.get())
+    answer = client.get(f"{BASE}/event")
+    if role in {None, Role.ORGANISER, Role.CHIEF, Role.ARRANGER}:
+        assert staging.CARD in answer.content.decode()
+    else:
+        assert answer.status_code == 400
+        assert answer.json()["code"] == "NOT_FOR_THE_PUBLIC"
 
 
 def test_without_an_account_nothing_is_written() -> None:

@@ -31,6 +31,7 @@ from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.models import Competition
 from paizhuo.web.pages.audience import find_visit
 from paizhuo.web.pages.final_places import final_places
+from paizhuo.web.pages.publication import may_read_log
 from paizhuo.web.results.tables import tables_of
 from paizhuo.wording.tournament import place_words
 
@@ -162,7 +163,10 @@ def clock(request: HttpRequest, slug: str) -> dict[str, Any]:
 
 @router.get("/competitions/{slug}/event", response={200: dict[str, Any], **REFUSALS})
 def event_file(request: HttpRequest, slug: str) -> HttpResponse:
-    """竞赛文件: the event file; the public gets it up to the last fact that is public."""
+    """竞赛文件: the event file; the public gets it up to the last fact that is public.
+
+    One with days of birth or registration numbers is only for officials who take entries.
+    """
     here = find_visit(request, slug)
-    shown = here.snapshot.log if here.actor else public_log(here.snapshot)
+    shown = here.snapshot.log if may_read_log(here) else public_log(here.snapshot)
     return HttpResponse(write(here.snapshot.founded, shown), content_type="application/json")

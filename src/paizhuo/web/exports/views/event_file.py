@@ -29,8 +29,17 @@ class NotForThePublic(BadInput):
 def public_log(snapshot: Snapshot) -> tuple[Logged, ...]:
     """可公开的日志: up to the last point at which no draft and no unconfirmed result stood open."""
     if has_private_data(snapshot):
-        raise NotForThePublic("the log holds personal data; officials may download it")
+        raise NotForThePublic("the log holds personal data; officials who take entries may download it")
     return snapshot.log[: open_log(snapshot)]
+
+
+def file_kept_back(visit: Visit) -> HttpResponse:
+    """不给: the refusal of an event file with personal data."""
+    text = _(
+        "The entry forms of this event hold days of birth or registration numbers, so its file is only for "
+        "officials who take entries. Seeds and hashes are on the verification page."
+    )
+    return refused(visit.http, text)
 
 
 @public_page
@@ -39,11 +48,7 @@ def event_file(visit: Visit) -> HttpResponse:
     try:
         log = public_log(visit.snapshot)
     except NotForThePublic:
-        text = _(
-            "The entry forms of this event hold days of birth or registration numbers, so its file is for "
-            "officials only. Seeds and hashes are on the verification page."
-        )
-        return refused(visit.http, text)
+        return file_kept_back(visit)
     made = cache.of_competition(
         visit.competition, ("event file", len(log), visit.competition.head), lambda: write(visit.snapshot.founded, log)
     )

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from django.http import HttpResponse
 
 from paizhuo.tournament.log import event_file as interchange
+from paizhuo.web.exports.views.event_file import file_kept_back
 from paizhuo.web.pages.audience import official
+from paizhuo.web.pages.publication import may_read_log
 
 if TYPE_CHECKING:
     from paizhuo.web.pages.audience import Visit
@@ -16,6 +18,8 @@ if TYPE_CHECKING:
 @official()
 def event_file(visit: Visit) -> HttpResponse:
     """赛事文件: a download in the format of ``paizhuo event``."""
+    if not may_read_log(visit):
+        return file_kept_back(visit)
     text = interchange.write(visit.snapshot.founded, visit.snapshot.log)
     response = HttpResponse(text, content_type="application/json; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="{visit.competition.slug}.json"'
