@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
-from tests.browser.halls import ARGUMENTS, PATIENCE, Hall
-from tests.web.live.servers import Installation
+from tests.browser.halls import ARGUMENTS, PATIENCE, Hall, installed_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -38,7 +37,7 @@ def staged(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Path]:
 
     @cache
     def folder_of(*arguments: str) -> Path:
-        installation = Installation(tmp_path_factory.mktemp("staged"))
+        installation = installed_in(tmp_path_factory.mktemp("staged"))
         installation.run("tests.browser.stage", *arguments)
         return installation.folder
 
@@ -52,7 +51,7 @@ def open_hall(browser: Browser, staged: Callable[..., Path], tmp_path: Path) -> 
 
     def opened(*arguments: str) -> Hall:
         shutil.copytree(staged(*arguments), tmp_path, dirs_exist_ok=True)
-        installation = Installation(tmp_path)
+        installation = installed_in(tmp_path)
         hall = Hall(installation, installation.start(), browser)
         halls.append(hall)
         return hall

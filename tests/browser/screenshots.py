@@ -16,10 +16,9 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import sync_playwright
 
-from tests.browser.halls import ARGUMENTS, CHINESE, ENGLISH, PATIENCE, Device
+from tests.browser.halls import ARGUMENTS, CHINESE, ENGLISH, PATIENCE, Device, installed_in
 from tests.browser.pages import SHOWN, Kind
 from tests.browser.visits import DARK, LIGHT, Visit
-from tests.web.live.servers import Installation
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,7 +35,7 @@ def main(folder: Path, wanted: Sequence[str] = ()) -> int:
     folder.mkdir(parents=True, exist_ok=True)
     pages = [page for page in SHOWN if not wanted or page.name in wanted]
     with tempfile.TemporaryDirectory(prefix="paizhuo-screenshots-") as data, sync_playwright() as playwright:
-        installation = Installation(Path(data))
+        installation = installed_in(Path(data))
         values = json.loads(installation.run("tests.browser.exhibition"))
         server = installation.start()
         browser = playwright.chromium.launch(executable_path=found, args=ARGUMENTS, timeout=PATIENCE)

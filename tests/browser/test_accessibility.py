@@ -12,10 +12,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.browser.halls import CHINESE, ENGLISH, Device
+from tests.browser.halls import CHINESE, ENGLISH, Device, installed_in
 from tests.browser.pages import SHOWN, Kind
 from tests.browser.visits import DARK, LIGHT, Visit
-from tests.web.live.servers import Installation
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -62,7 +61,7 @@ VISITS = [
 @pytest.fixture(scope="module")
 def exhibition(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, dict[str, Any]]]:
     """The address of a server with the demonstration, and the values that addresses need."""
-    installation = Installation(tmp_path_factory.mktemp("exhibition"))
+    installation = installed_in(tmp_path_factory.mktemp("exhibition"))
     values = json.loads(installation.run("tests.browser.exhibition"))
     server = installation.start()
     yield server.url, values

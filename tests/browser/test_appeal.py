@@ -10,13 +10,11 @@ from playwright.sync_api import expect
 from tests.browser.halls import Device
 from tests.browser.people import LEVELS, sign_in
 from tests.browser.props import RULED, RULED_LATE
-from tests.browser.scenes import scene
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
+    from collections.abc import Callable
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Page
 
     from tests.browser.halls import Hall
 
@@ -27,10 +25,9 @@ COMMITTEE = "仲裁甲，体育局\n仲裁乙，棋牌协会\n仲裁丙，大学
 
 
 @pytest.fixture
-def hall(browser: Browser, tmp_path: Path) -> Iterator[Hall]:
+def hall(open_hall: Callable[..., Hall]) -> Hall:
     """The second round was played, the first ended long ago; there is a ruling in each of them."""
-    with scene("appeal", browser, tmp_path) as opened:
-        yield opened
+    return open_hall("--scene", "appeal")
 
 
 @pytest.fixture

@@ -9,13 +9,11 @@ from playwright.sync_api import expect
 
 from tests.browser.halls import Device
 from tests.browser.people import LEVELS, Chief, Recorder, sign_in
-from tests.browser.scenes import scene
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
+    from collections.abc import Callable
 
-    from playwright.sync_api import Browser, Locator, Page
+    from playwright.sync_api import Locator, Page
 
     from tests.browser.halls import Hall
 
@@ -26,10 +24,9 @@ MATCHES = 8
 
 
 @pytest.fixture
-def hall(browser: Browser, tmp_path: Path) -> Iterator[Hall]:
+def hall(open_hall: Callable[..., Hall]) -> Hall:
     """Eight pairs are entered, nothing is drawn."""
-    with scene("knockout", browser, tmp_path) as opened:
-        yield opened
+    return open_hall("--scene", "knockout")
 
 
 def follow(hall: Hall, device: Device) -> Page:

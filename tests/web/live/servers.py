@@ -40,10 +40,11 @@ def free_port() -> int:
 
 @dataclass
 class Installation:
-    """安装: a data folder and the environment of its processes."""
+    """安装: a data folder, the environment of its processes, and the module that its servers run."""
 
     folder: Path
     environment: dict[str, str] = field(default_factory=dict)
+    program: str = "paizhuo"
 
     def run(self, *arguments: str) -> str:
         """Run a Python module of the tests or of the product for this installation; what it printed."""
@@ -61,7 +62,7 @@ class Installation:
                 [
                     sys.executable,
                     "-m",
-                    "paizhuo",
+                    self.program,
                     command,
                     "--lang",
                     "en",
