@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -12,9 +13,9 @@ from tests.browser.pages import Visitor
 from tests.web.invented import PASSWORD
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
-    from playwright.sync_api import Browser, BrowserContext
+    from playwright.sync_api import Browser, BrowserContext, CDPSession
     from playwright.sync_api import Page as Tab
 
     from tests.browser.pages import Page
@@ -33,6 +34,7 @@ class Visit:
     locale: str
     theme: str = LIGHT
     tabs: dict[Visitor, Tab] = field(default_factory=dict)
+    sessions: dict[Visitor, CDPSession] = field(default_factory=dict)
 
     def open(self, page: Page) -> Tab:
         """Open the page as the one who opens it; a player sits down first."""
@@ -76,7 +78,34 @@ class Visit:
         context.set_default_navigation_timeout(PATIENCE)
         return context
 
+    @contextmanager
+    def as_phone(self, visitor: Visitor) -> Iterator[None]:
+        """Turn the page that this visitor has open into that of a phone, without loading it again.
+
+        On a laptop only, and the other way round is impossible: a page whose touch screen is taken away has neither a
+        finger nor a mouse until the next one is loaded, and hides what it shows to those with a mouse.
+        """
+        assert self.device is Device.LAPTOP
+        if visitor not in self.sessions:
+            # It stays open: with its end the size of the screen would be lost.
+            self.sessions[visitor] = self.tabs[visitor].context.new_cdp_session(self.tabs[visitor])
+        _emulate(self.sessions[visitor], Device.PHONE)
+        yield
+        _emulate(self.sessions[visitor], self.device)
+
     def close(self) -> None:
         """Everybody goes home."""
         for tab in self.tabs.values():
             tab.context.close()
+
+
+def _emulate(session: CDPSession, device: Device) -> None:
+    """Give the tab the screen of this device, and a finger if it is a phone, as Playwright does with a new one."""
+    (width, height), is_phone = device.value, device is Device.PHONE
+    size = {"width": width, "height": height, "screenWidth": width, "screenHeight": height}
+    held = {"angle": 0, "type": "portraitPrimary" if is_phone else "landscapePrimary"}
+    session.send(
+        "Emulation.setDeviceMetricsOverride",
+        {**size, "deviceScaleFactor": 1, "mobile": is_phone, "screenOrientation": held},
+    )
+    session.send("Emulation.setTouchEmulationEnabled", {"enabled": is_phone})
