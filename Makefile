@@ -34,9 +34,10 @@ test: $(READY) lint layers $(KERNEL) $(CATALOGUES) browser  ## set up, then ever
 
 setup: $(READY)
 
+# Without the plugins for the platform, which import Django in every worker and prepare ten things for every test.
 PURE := articles cards conformance guandan officiating perft playthroughs recording referee rulebook shengji tournament wording
 quick: $(READY) $(CATALOGUES)  ## everything pure: no Django, no browser, no commands, no brute force
-	$(BIN)/python -m pytest -q -n auto --dist worksteal -m "not slow" \
+	$(BIN)/python -m pytest -q -n auto --dist worksteal -m "not slow" -p no:django -p no:schemathesis -p no:anyio \
 	  $(PURE:%=tests/%) tests/test_chain.py tests/test_chance.py tests/test_seats.py tests/test_unreached_law.py
 
 $(READY): pyproject.toml setup.py constraints.txt scripts/make-venv $(VERSION)

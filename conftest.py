@@ -1,4 +1,4 @@
-"""What is collected: tests, and examples only where there are some."""
+"""What is collected: tests, and examples only where there are some; with the plugins for the platform or without."""
 
 from __future__ import annotations
 
@@ -9,6 +9,12 @@ import pytest
 if TYPE_CHECKING:
     from collections.abc import Generator
     from pathlib import Path
+
+
+def pytest_addoption(parser: pytest.Parser, pluginmanager: pytest.PytestPluginManager) -> None:
+    """Know the setting of the Django plugin where 'make quick' leaves the plugin out, too."""
+    if not pluginmanager.has_plugin("django"):
+        parser.addini("DJANGO_SETTINGS_MODULE", "read by pytest-django alone")
 
 
 @pytest.hookimpl(wrapper=True)
