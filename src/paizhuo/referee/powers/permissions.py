@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 from typing import TYPE_CHECKING
 
 from paizhuo.referee.powers.actions import Action, Letter, Role
@@ -47,8 +48,9 @@ class PermissionRow:
     source: Citation
 
 
+@cache
 def permission(role: Role, action: Action, book: Book) -> Permission:
-    """职权: with its source."""
+    """职权: with its source; cached, because every page asks about many roles and the matrix is small."""
     letters, source = _letters(action, book)
     if role is Role.TECHNICAL_DELEGATE and book is not Book.NATIONAL:
         return Permission((Letter.NONE,), Source(book).silence("no-technical-delegate"))
