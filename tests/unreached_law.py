@@ -35,11 +35,43 @@ def modules() -> dict[str, Module]:
     return found
 
 
+class Mentions(NamedTuple):
+    """What a module mentions: its imports, the names it reads, and the attributes it takes of a name."""
+
+    imports: list[ast.Import | ast.ImportFrom]
+    names: set[str]
+    attributes: set[tuple[str, str]]
+
+
+@cache
+def mentions(module: str) -> Mentions:
+    """What a module mentions, found in one walk: ``ast.walk`` for each kind would take three times as long."""
+    found = Mentions([], set(), set())
+    waiting: list[object] = [modules()[module].tree]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, list):
+            waiting.extend(node)
+            continue
+        if not isinstance(node, ast.AST):
+            continue
+        if isinstance(node, ast.Name):
+            if isinstance(node.ctx, ast.Load):
+                found.names.add(node.id)
+            continue
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            found.imports.append(node)
+        elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            found.attributes.add((node.value.id, node.attr))
+        waiting.extend(vars(node).values())
+    return found
+
+
 @cache
 def imported(module: str) -> dict[str, str]:
     """What each imported name of a module stands for, as a dotted name."""
     found: dict[str, str] = {}
-    for node in ast.walk(modules()[module].tree):
+    for node in mentions(module).imports:
         if isinstance(node, ast.ImportFrom) and node.module:
             found |= {one.asname or one.name: f"{node.module}.{one.name}" for one in node.names}
         elif isinstance(node, ast.Import):
@@ -58,13 +90,10 @@ def defined_at(dotted: str) -> str:
 def _used(module: Module) -> set[str]:
     """The dotted names that a module uses; exporting a name again is no use."""
     names = imported(module.name)
-    found = set()
-    for node in ast.walk(module.tree):
-        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
-            found.add(defined_at(names.get(node.id, f"{module.name}.{node.id}")))
-        elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in names:
-            found.add(defined_at(f"{names[node.value.id]}.{node.attr}"))
-    return found
+    found = mentions(module.name)
+    read = {names.get(name, f"{module.name}.{name}") for name in found.names}
+    taken = {f"{names[name]}.{attribute}" for name, attribute in found.attributes if name in names}
+    return {defined_at(dotted) for dotted in read | taken}
 
 
 @cache
