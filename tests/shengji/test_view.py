@@ -63,6 +63,7 @@ def _with_other_hidden_cards(phase: Phase, viewer: Viewer, chance: random.Random
     return changed
 
 
+@pytest.mark.slow
 @given(seed=st.integers(0, 2**32))
 @settings(derandomize=True, deadline=None, max_examples=12)
 def test_two_deals_that_differ_only_in_hidden_cards_look_the_same(seed: int) -> None:

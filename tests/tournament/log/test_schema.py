@@ -49,6 +49,7 @@ def test_the_schema_is_a_valid_one() -> None:
     Draft202012Validator.check_schema(event_schema())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", range(4))
 def test_generated_events_are_valid(number: int) -> None:
     for event in (calm_event(number), rough_event(number)):

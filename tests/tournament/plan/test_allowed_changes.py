@@ -491,6 +491,7 @@ def test_a_stage_never_has_fewer_rounds_than_are_paired(steps: list[PlanChange |
     assert state == fold(building.plan, log)
 
 
+@pytest.mark.slow
 def test_generated_events_shorten_a_swiss_now_and_then() -> None:
     found = [
         logged.fact.change

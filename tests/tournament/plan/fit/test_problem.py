@@ -464,6 +464,7 @@ def test_a_tie_at_the_cut_of_a_national_stage_is_parted_by_lot() -> None:
     assert len(event.state.stages["cup"].members) == 4
 
 
+@pytest.mark.slow
 @settings(max_examples=120, deadline=None)
 @given(plans(), st.integers(2, 24), st.integers(0, 2**32))
 def test_what_nothing_refuses_can_be_played_to_its_end(plan: Plan, entrants: int, seed: int) -> None:
