@@ -8,7 +8,6 @@ from django.utils.dateparse import parse_datetime
 
 from paizhuo.officiating import publication
 from paizhuo.officiating.publication import Finality
-from paizhuo.web.access.permissions import Permission
 from paizhuo.web.ledger import cache
 
 if TYPE_CHECKING:
@@ -17,7 +16,6 @@ if TYPE_CHECKING:
 
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.models import Competition
-    from paizhuo.web.pages.audience import Visit
 
 
 class Published(NamedTuple):
@@ -67,11 +65,6 @@ def is_final(found: Published, snapshot: Snapshot) -> bool:
 def open_log(snapshot: Snapshot) -> int:
     """可公开的日志: the number of the last fact after which there was no draft and no unconfirmed result."""
     return snapshot.once("open log", lambda: publication.open_log(snapshot.founded, snapshot.log, snapshot.state))
-
-
-def may_read_log(visit: Visit) -> bool:
-    """可读全部日志: an official; where it holds personal data, one who takes entries."""
-    return visit.actor is not None and (visit.may(Permission.ENTER) or not has_private_data(visit.snapshot))
 
 
 def has_private_data(snapshot: Snapshot) -> bool:

@@ -31,7 +31,7 @@ from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.models import Competition
 from paizhuo.web.pages.audience import find_visit
 from paizhuo.web.pages.final_places import final_places
-from paizhuo.web.pages.publication import may_read_log
+from paizhuo.web.pages.personal_data import may_read_log
 from paizhuo.web.results.tables import tables_of
 from paizhuo.wording.tournament import place_words
 

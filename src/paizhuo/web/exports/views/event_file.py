@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from django.http import HttpResponse
-from django.utils.translation import gettext as _
 
 from paizhuo.errors import BadInput
 from paizhuo.tournament.log.event_file import write
 from paizhuo.web.ledger import cache
 from paizhuo.web.pages.audience import public_page
+from paizhuo.web.pages.personal_data import file_kept_back
 from paizhuo.web.pages.publication import has_private_data, open_log
-from paizhuo.web.pages.refusals import refused
 
 if TYPE_CHECKING:
     from paizhuo.tournament.log.logged import Logged
@@ -31,15 +30,6 @@ def public_log(snapshot: Snapshot) -> tuple[Logged, ...]:
     if has_private_data(snapshot):
         raise NotForThePublic("the log holds personal data; officials who take entries may download it")
     return snapshot.log[: open_log(snapshot)]
-
-
-def file_kept_back(visit: Visit) -> HttpResponse:
-    """不给: the refusal of an event file with personal data."""
-    text = _(
-        "The entry forms of this event hold days of birth or registration numbers, so its file is only for "
-        "officials who take entries. Seeds and hashes are on the verification page."
-    )
-    return refused(visit.http, text)
 
 
 @public_page

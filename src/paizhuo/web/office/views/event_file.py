@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 from django.http import HttpResponse
 
 from paizhuo.tournament.log import event_file as interchange
-from paizhuo.web.exports.views.event_file import file_kept_back
 from paizhuo.web.pages.audience import official
-from paizhuo.web.pages.publication import may_read_log
+from paizhuo.web.pages.personal_data import file_kept_back, may_read_log
 
 if TYPE_CHECKING:
     from paizhuo.web.pages.audience import Visit
