@@ -95,7 +95,9 @@ def _config(chosen: argparse.Namespace) -> Config:
 
 
 def _join_others() -> int:
-    """Join the other processes that ``torchrun`` started; the own number among them."""
+    """Join the other processes that ``torchrun`` started, unless that is done; the own number among them."""
+    if distributed.is_initialized():
+        return distributed.get_rank()
     if "WORLD_SIZE" not in os.environ or int(os.environ["WORLD_SIZE"]) < 2:  # noqa: PLR2004 - one is alone
         return 0
     distributed.init_process_group("nccl" if torch.cuda.is_available() else "gloo")
