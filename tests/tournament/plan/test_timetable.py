@@ -16,6 +16,7 @@ from paizhuo.tournament.plan.timetable import (
     BadTimetable,
     SlotKind,
     day_plan,
+    is_by_deals,
     minutes_needed,
     minutes_of,
     playing_minutes,
@@ -77,6 +78,15 @@ def test_the_length_of_a_round_follows_from_deals_or_boards_in_the_national_rule
     assert round_minutes(_plan(Clock(deals=8, round_minutes=50))) == 50
     assert round_minutes(_plan(Clock())) == 0
     assert round_minutes(_plan(Clock(deals=8), book="jiangsu-2023")) == 0
+
+
+def test_nat_31_1_is_the_source_of_the_time_only_where_nobody_has_set_it() -> None:
+    assert is_by_deals(_plan(Clock(deals=8)))
+    assert not is_by_deals(_plan(Clock(deals=8, round_minutes=50)))
+    assert not is_by_deals(_plan(Clock(deals=8), book="jiangsu-2023"))
+    by_stage = replace(_plan(Clock()), stages=(StagePlan("s", Format.SWISS, rounds=5, minutes=40),))
+    assert not is_by_deals(by_stage)
+    assert not is_by_deals(replace(by_stage, book="jiangsu-2023"))
 
 
 @pytest.mark.parametrize("time", ["", "8:30", "08.30", "24:00", "08:60", "0830", "aa:bb", "08:3", "-1:30"])

@@ -17,7 +17,7 @@ from paizhuo.web.calls import actions as call_actions
 from paizhuo.web.clock import actions as clock_actions
 from paizhuo.web.founding.create import create_from_plan
 from paizhuo.web.ledger.request import Request
-from paizhuo.web.models import Call
+from paizhuo.web.models import Call, StoredFact
 from paizhuo.web.phone import actions
 from paizhuo.web.sheets.side import side_request
 from tests.web import staging
@@ -200,6 +200,19 @@ def test_the_side_that_entered_first_may_agree_with_the_other_result_it_has_seen
     assert home.send("agree", seen=shown["seen"]).context["screen"].name == "done"
     assert match_at(table_code).confirmed == Levels(8, 4)
     assert away.screen() == "done"
+
+
+def test_what_a_phone_in_english_writes_into_the_log_is_chinese() -> None:
+    table_code = staged()
+    home, away = both(table_code)
+    home.client.cookies["django_language"] = "en"
+    home.send("hand-in", own="8", their="3")
+    away.send("hand-in", own="4", their="8")
+    home.send("agree", seen=home.look().context["seen"])
+    assert match_at(table_code).confirmed == Levels(8, 4)
+    entries = [str(stored.entry) for stored in StoredFact.objects.all()]
+    assert [entry for entry in entries if "该方认可对方所报成绩。" in entry]
+    assert not [entry for entry in entries if "The side agrees" in entry]
 
 
 def test_a_side_replaces_its_own_result() -> None:

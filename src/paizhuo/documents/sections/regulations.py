@@ -121,7 +121,7 @@ def _hours(event_view: EventView) -> Iterator[tuple[str, str]]:
     clock, minutes = plan.clock, timetable.round_minutes(plan)
     if minutes:
         text = say(N_("{count} minutes")).format(count=minutes)
-        if not clock.round_minutes and not plan.stages[0].minutes:
+        if timetable.is_by_deals(plan):
             source = source_words(say, timetable.LIMIT)
             text = say(N_("{sentence} ({source})")).format(sentence=text, source=source)
         yield say(N_("Time of a round")), text

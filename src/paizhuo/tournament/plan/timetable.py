@@ -83,6 +83,11 @@ def round_minutes(plan: Plan, stage: str = "") -> int:
     return playing_minutes(deals, screens=clock.screens, moves=moves) if deals else 0
 
 
+def is_by_deals(plan: Plan) -> bool:
+    """Whether nobody has set the time of a round of the first stage, so that it follows from the deals (``LIMIT``)."""
+    return round_minutes(plan) > 0 and not plan.clock_of(plan.stages[0].id).round_minutes
+
+
 def minutes_of(time: str) -> int:
     """The minutes since midnight of a time of the day.
 

@@ -14,6 +14,7 @@ from paizhuo.web.access.permissions import Permission
 from paizhuo.web.calls import actions as call_actions
 from paizhuo.web.calls.restorable import CALLS
 from paizhuo.web.language import say
+from paizhuo.web.ledger.record_language import record_sentence
 from paizhuo.web.ledger.restorable import restorable_change
 from paizhuo.web.ledger.write import Done, Writing, write
 from paizhuo.web.models import Call, Device
@@ -130,8 +131,9 @@ def _confirm(writing: Writing, table_code: TableCode, end: End, match: MatchStat
     if not odd or own or is_cleared(writing.competition, where, outcome):
         if match.disputed and match.entered_by is end:
             # The side entered its own result first: undo that before entering the other side's.
+            reason = record_sentence(writing, lambda: _("The side agrees with the other side's result."))
             for number, _outcome in tuple(entries(writing.snapshot, table_code, end)):
-                writing.append(f.Undone(number, _("The side agrees with the other side's result.")))
+                writing.append(f.Undone(number, reason))
         # A side ends a dispute by entering the other side's result; nothing else confirms it.
         agreed = f.ResultEntered(*where, outcome, side=end) if match.disputed else f.ResultConfirmed(*where, side=end)
         writing.append(agreed)

@@ -174,7 +174,7 @@ def _hours(plan: Plan) -> Iterator[PlanLine]:
     clock = plan.clock
     minutes = timetable.round_minutes(plan)
     text = _("%(count)s minutes") % {"count": minutes} if minutes else _("not said")
-    if minutes and not clock.round_minutes:
+    if timetable.is_by_deals(plan):
         yield _cited(_("time of a round"), text, timetable.LIMIT)
     else:
         yield PlanLine(_("time of a round"), text)
