@@ -45,7 +45,7 @@ from paizhuo.referee.clock.thinking import Act, Counting, InTime, Slow, Thought,
 from paizhuo.referee.penalties.classes import PenaltyClass
 from paizhuo.referee.penalties.penalties import ClassPenalty, LateSheetScore, PointsOff, Spared, Violation, Warned
 from paizhuo.referee.powers.actions import Action
-from paizhuo.referee.powers.assignments import NotAssignable, assign, referees_needed
+from paizhuo.referee.powers.assignments import NotAssignable, assign
 from paizhuo.referee.powers.authority import authorities
 from paizhuo.referee.powers.permissions import WhyNotPermitted, refusal
 from paizhuo.referee.powers.recusal import Office, Official, Party, Tie, conflicts, is_rejected_by_units
@@ -77,6 +77,7 @@ from paizhuo.referee.sheets.sheet import (
 from paizhuo.referee.sheets.sheet import missing_steps as missing
 from paizhuo.rulebook import Book
 from paizhuo.seats import Seat, Side
+from paizhuo.tournament.plan.fit import referees_needed
 from tests.articles.proves import proves
 
 NAT, J23, J17 = Book.NATIONAL, Book.JIANGSU_2023, Book.JIANGSU_2017

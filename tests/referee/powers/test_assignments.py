@@ -16,7 +16,6 @@ from paizhuo.referee.powers.assignments import (
     RefereePassedOver,
     WhyRedrawn,
     assign,
-    referees_needed,
 )
 from paizhuo.referee.powers.recusal import Office, Official, Party, Tie
 
@@ -25,11 +24,6 @@ SEED = b"a seed of sixteen"
 
 def referee(name: str, unit: str = "", region: str = "", *kin: str) -> Official:
     return Official(name, region, unit, frozenset(kin), Office.REFEREE)
-
-
-def test_example_j_124_thirty_tables_need_eight_referees() -> None:
-    assert referees_needed(30) == 8
-    assert [referees_needed(tables) for tables in (0, 1, 4, 5)] == [0, 1, 1, 2]
 
 
 def test_example_j_150_a_referee_of_the_players_unit_is_drawn_again() -> None:

@@ -76,15 +76,6 @@ class NotAssignable:
     referees: tuple[str, ...]
 
 
-def referees_needed(tables: int) -> int:
-    """裁判员人数: at least so many for so many tables (J-124).
-
-    >>> referees_needed(30)
-    8
-    """
-    return -(-tables // MOST_TABLES)
-
-
 def assign(
     referees: Sequence[Official], tables: Mapping[int, tuple[Party, ...]], chance: Chance, *, most: int = MOST_TABLES
 ) -> tuple[Assigned, ...] | NotAssignable:

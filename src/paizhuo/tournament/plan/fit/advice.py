@@ -29,7 +29,7 @@ TABLES_A_REFEREE = 4
 
 
 def referees_needed(tables: int) -> int:
-    """裁判员人数: as usually planned, one for four tables or fewer [J23 5.2(一)].
+    """裁判员人数: as usually planned, one for four tables or fewer [J23 5.2(一)] (J-124).
 
     >>> referees_needed(30)
     8
