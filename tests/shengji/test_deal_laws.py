@@ -41,6 +41,8 @@ if TYPE_CHECKING:
     from paizhuo.engine import Engine
     from paizhuo.shengji import Action, Outcome, Phase, View
 
+pytestmark = pytest.mark.slow
+
 CONTRACT: Engine[Phase, Phase, Action, View, Outcome] = deal
 """The module fulfils the contract of both games: the type checker proves it."""
 

@@ -6,6 +6,7 @@ import json
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -178,6 +179,7 @@ junk = st.recursive(
 )
 
 
+@pytest.mark.slow
 @settings(STEADY, max_examples=200)
 @given(content=st.sampled_from(JSONS), data=st.data())
 def test_fields_exchanged_and_sealed_anew(content: str, data: st.DataObject) -> None:

@@ -390,6 +390,7 @@ def histories(size: int) -> st.SearchStrategy[PartnerHistory]:
 ALL_OF_EIGHT = tuple(all_seatings(tuple(range(8))))
 
 
+@pytest.mark.slow
 @settings(max_examples=150)
 @given(histories(8))
 def test_eight_players_never_repeat_more_partners_than_they_must(history: PartnerHistory) -> None:
@@ -418,6 +419,7 @@ def test_four_players_get_the_best_of_the_three_splits(history: PartnerHistory) 
     assert cost(table) == min(map(cost, SPLITS))
 
 
+@pytest.mark.slow
 @settings(max_examples=60)
 @given(st.integers(3, 10), st.integers(0, 9), st.randoms(use_true_random=False))
 def test_larger_fields_reach_the_bound_and_seat_everybody_once(tables: int, before: int, luck: random.Random) -> None:

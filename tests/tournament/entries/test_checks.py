@@ -332,6 +332,7 @@ def test_a_list_is_checked_as_its_entries_one_after_another() -> None:
     ]
 
 
+@pytest.mark.slow
 def test_five_thousand_pairs_of_few_names_are_checked_to_the_last() -> None:
     entries = [
         Entry(n, f"第{n}对", (Person("张伟", id=f"{n}a"), Person("李娜", unit=f"单位{n}"))) for n in range(1, 5001)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from itertools import combinations
 
+import pytest
+
 from paizhuo.tournament.pairing import (
     BYE,
     BarsLifted,
@@ -51,6 +53,7 @@ def may_meet(field: Field) -> dict[int, set[int]]:
     return links
 
 
+@pytest.mark.slow
 def test_every_dead_end_is_proven() -> None:
     for field, stuck in stuck_fields(300, (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14)):
         links, proof = may_meet(field), stuck.proof
