@@ -74,6 +74,22 @@ def test_nat_53_3_3_a_late_sheet_asks_for_the_kind_of_event(capsys: pytest.Captu
     assert (pairs["open"], pairs["choices"][0]["source"]["note"]) == (["penalty"], "teams-only-by-analogy")
 
 
+def test_nat_53_2_5_passing_information_with_harm_is_for_the_chief_by_analogy(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    words = (*NAT, "--infraction", "illegal-information", "--fact", "damage=yes")
+    used = data_of(capsys, *words, "--fact", "forbidden-before=yes")
+    assert (used["open"], used["prescribed"][0]["source"]["article"]) == ([], "53(二)5")
+    passed = data_of(capsys, *words, "--fact", "forbidden-before=no")
+    (choice,) = passed["choices"]
+    assert (choice["decider"], choice["source"]["article"]) == ("chief", "51(一), 53, 54")
+    chosen = in_one_line(capsys, *words, "--fact", "forbidden-before=no", "--choose", "penalty=4")
+    assert "class 2 penalty, an adjusted score fixed by the referee" in chosen
+    assert "Given by chief referee" in chosen
+    grave = in_one_line(capsys, *words, "--fact", "forbidden-before=no", "--choose", "penalty=6", lang="zh")
+    assert "报主办单位处理" in grave
+
+
 @pytest.mark.parametrize("book", ["J17", "J23", "FJ"])
 def test_force_majeure_is_answered_as_our_default_where_the_book_is_silent(
     capsys: pytest.CaptureFixture[str], book: str

@@ -181,7 +181,7 @@ PLAY = [
         (o.OffenderLast(),),
     ),
     Line("B4.2(3)", I.WRONG_ANNOUNCEMENT, {OFFENDER_SINCE: OffenderSince.OUT, PARTNER_OUT_BEFORE: False}, (LOST,)),
-    Line("53, 54", I.UNLISTED_BREACH, {}, (), ((C4,), (C3,), (C2,), (C1,))),
+    Line("51(一), 53, 54", I.UNLISTED_BREACH, {}, (), ((C4,), (C3,), (C2,), (C1,), (TOLD,))),
 ]
 
 FORFEITS = [
@@ -291,7 +291,20 @@ PROCEDURE = [
     Line("53(二)3", I.NOT_CHECKED_AFTER, {BOARD_VOID: True}, (C3,)),
     Line("53(二)4", I.RECORD_CARD, {BOARD_VOID: False}, (C4,)),
     Line("53(二)4", I.RECORD_CARD, {BOARD_VOID: True}, (C3,)),
-    Line("53(二)5", I.ILLEGAL_INFORMATION, {FORBIDDEN_BEFORE: False, DAMAGE: True}, (Admonished(),)),
+    Line(
+        "51(一), 53, 54",
+        I.ILLEGAL_INFORMATION,
+        {FORBIDDEN_BEFORE: False, DAMAGE: False},
+        (),
+        ((Admonished(),), (C4,), (C3,), (C2,), (C1,), (TOLD,)),
+    ),
+    Line(
+        "51(一), 53, 54",
+        I.ILLEGAL_INFORMATION,
+        {FORBIDDEN_BEFORE: False, DAMAGE: True},
+        (),
+        ((Admonished(),), *((one, AdjustedScore()) for one in (C4, C3, C2, C1)), (TOLD,)),
+    ),
     Line("53(二)5", I.ILLEGAL_INFORMATION, {FORBIDDEN_BEFORE: True, DAMAGE: False}, (C2,)),
     Line("53(二)5", I.ILLEGAL_INFORMATION, {FORBIDDEN_BEFORE: True, DAMAGE: True}, (C2, AdjustedScore())),
     Line("53(二)6", I.MISLEADING_TEMPO, {}, (C4,)),

@@ -149,7 +149,7 @@ def test_a_class_penalty_tells_the_offence_and_the_stage_total() -> None:
 
 def test_what_somebody_has_to_choose_has_no_giver_yet() -> None:
     parts = ruling_parts(EN, ruled(Infraction.UNLISTED_BREACH, NAT))
-    assert part(parts, "Still open").startswith("the chief referee decides which penalty (NAT 53, 54): class 4")
+    assert part(parts, "Still open").startswith("the chief referee decides which penalty (NAT 51(一), 53, 54): class 4")
     assert not part(parts, "Given by")
 
 

@@ -225,7 +225,7 @@ PARTNER_OUT_BEFORE = Question("partner-out-before", bool)
 DAMAGE = Question("damage", bool)
 """造成对方损失."""
 FORBIDDEN_BEFORE = Question("forbidden-before", bool)
-"""裁判已明确禁止."""
+"""裁判明确禁止之后仍加利用: to pass information, or to use it before, is something else."""
 DELIBERATE = Question("deliberate", bool)
 """故意."""
 REMINDED = Question("reminded", bool)

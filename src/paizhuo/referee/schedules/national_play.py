@@ -47,9 +47,9 @@ from paizhuo.referee.penalties.penalties import (
     Violation,
     Warned,
 )
-from paizhuo.referee.rulings.choices import Decider
 from paizhuo.referee.schedules.conditions import AtLeast, AtMost, Is, IsNot
-from paizhuo.referee.schedules.gravity import force_majeure, one_of
+from paizhuo.referee.schedules.gravity import force_majeure
+from paizhuo.referee.schedules.national_analogy import by_analogy
 from paizhuo.referee.schedules.schedule import Entry, SameAs, row
 from paizhuo.rulebook import Book
 from paizhuo.rulebook.source import Source
@@ -64,6 +64,7 @@ _cite = _NAT.cite
 
 _FOURTH = ClassPenalty(PenaltyClass.FOURTH)
 _DEAL_LOST = o.DealLost(LostDealLeader.PREVIOUS_OF_SHUFFLER)
+_UNLISTED = _cite("51(一), 53, 54")
 _FIXED_LEVELS = _NAT.silence("late-in-duplicate")
 _FIVE, _TEN = 5 * 60, 10 * 60
 
@@ -195,20 +196,6 @@ ENTRIES: dict[I, Entry | SameAs] = {
             row(_cite("B4.2(3)"), _DEAL_LOST),
         ),
     ),
-    I.UNLISTED_BREACH: Entry(
-        (
-            row(
-                _cite("53, 54"),
-                choice=one_of(
-                    _cite("53, 54"),
-                    Decider.CHIEF,
-                    (_FOURTH,),
-                    (ClassPenalty(PenaltyClass.THIRD),),
-                    (ClassPenalty(PenaltyClass.SECOND),),
-                    (ClassPenalty(PenaltyClass.FIRST),),
-                ),
-            ),
-        ),
-    ),
+    I.UNLISTED_BREACH: Entry((row(_UNLISTED, choice=by_analogy(_UNLISTED)),)),
 }
 """The boxes printed at the end of the document belong to articles 7, 8, 10 and 11."""

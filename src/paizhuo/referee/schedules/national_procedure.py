@@ -22,6 +22,7 @@ from paizhuo.referee.rulings.choices import Decider
 from paizhuo.referee.schedules.amounts import FastPlayPoints, OvertimePoints, PerDeal
 from paizhuo.referee.schedules.conditions import AtLeast, AtMost, Is
 from paizhuo.referee.schedules.gravity import one_of
+from paizhuo.referee.schedules.national_analogy import by_analogy
 from paizhuo.referee.schedules.schedule import Entry, SameAs, row
 from paizhuo.rulebook import Book
 from paizhuo.rulebook.source import Source
@@ -32,6 +33,12 @@ _cite = _NAT.cite
 _SECOND = ClassPenalty(PenaltyClass.SECOND)
 _THIRD = ClassPenalty(PenaltyClass.THIRD)
 _FOURTH = ClassPenalty(PenaltyClass.FOURTH)
+
+_USED_ALL_THE_SAME = Is(FORBIDDEN_BEFORE, answer=True)
+_HARMED = Is(DAMAGE, answer=True)
+_PASSED = _NAT.read("51(一), 53, 54", "passing-by-analogy")
+_TOLD_TO_STOP = (Admonished(),)
+"""明确告知: using information is listed only once the referee has forbidden it, so to forbid it is the least."""
 
 
 def _by_class(article: str, penalty: ClassPenalty) -> Entry:
@@ -97,9 +104,10 @@ ENTRIES: dict[I, Entry | SameAs] = {
     I.RECORD_CARD: _board("53(二)4"),
     I.ILLEGAL_INFORMATION: Entry(
         (
-            row(_cite("53(二)5"), Admonished(), when=Is(FORBIDDEN_BEFORE, answer=False)),
-            row(_cite("53(二)5"), _SECOND, AdjustedScore(), when=Is(DAMAGE, answer=True)),
-            row(_cite("53(二)5"), _SECOND),
+            row(_cite("53(二)5"), _SECOND, AdjustedScore(), when=(_USED_ALL_THE_SAME, _HARMED)),
+            row(_cite("53(二)5"), _SECOND, when=_USED_ALL_THE_SAME),
+            row(_PASSED, choice=by_analogy(_PASSED, _TOLD_TO_STOP, besides=(AdjustedScore(),)), when=_HARMED),
+            row(_PASSED, choice=by_analogy(_PASSED, _TOLD_TO_STOP)),
         ),
     ),
     I.MISLEADING_TEMPO: _by_class("53(二)6", _FOURTH),
