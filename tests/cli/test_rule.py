@@ -13,7 +13,7 @@ from paizhuo.cli.main import main
 from paizhuo.referee import SCHEDULES, Infraction
 from paizhuo.rulebook import Book
 from tests.cli.event_commands import small_event
-from tests.cli.rule_command import FJ, J23, LANGUAGES, NAT, data_of, output_of
+from tests.cli.rule_command import FJ, GZ, J23, LANGUAGES, NAT, data_of, output_of
 
 GUIDE = Path(__file__).parents[2] / "docs" / "refereeing.md"
 GIVEN_UP = (
@@ -88,6 +88,22 @@ def test_nat_53_2_5_passing_information_with_harm_is_for_the_chief_by_analogy(
     assert "Given by chief referee" in chosen
     grave = in_one_line(capsys, *words, "--fact", "forbidden-before=no", "--choose", "penalty=6", lang="zh")
     assert "报主办单位处理" in grave
+
+
+def test_gz_r30_information_that_did_harm_is_a_foul_and_may_cost_more(capsys: pytest.CaptureFixture[str]) -> None:
+    words = (*GZ, "--infraction", "illegal-information", "--fact", "damage=yes", "--seat", "E")
+    foul = data_of(capsys, *words)
+    assert [one["sanction"]["type"] for one in foul["given"]][:1] == ["foul"]
+    assert "match-lost" in {one["sanctions"][0]["type"] for one in foul["choices"][0]["options"]}
+    assert "disqualified from the event" in in_one_line(capsys, *words, "--choose", "penalty=3")
+
+
+def test_gz_violence_is_for_the_organiser_where_the_book_is_silent(capsys: pytest.CaptureFixture[str]) -> None:
+    words = (*GZ, "--infraction", "disorder", "--fact")
+    assert "foul (GZ R30)" in in_one_line(capsys, *words, "violence=no")
+    violent = in_one_line(capsys, *words, "violence=yes")
+    assert "reported to the organiser (GZ is silent; our default)" in violent
+    assert "Given by chief referee" in violent
 
 
 @pytest.mark.parametrize("book", ["J17", "J23", "FJ"])

@@ -10,7 +10,15 @@ from paizhuo.guandan import GUANGZHOU_2025, JIANGSU_2017, JIANGSU_2023, NATIONAL
 from paizhuo.guandan.topics import Topic
 from paizhuo.referee import SCHEDULES, Matter
 from paizhuo.referee import Infraction as I  # noqa: N817 - read on every line
-from paizhuo.referee.cases.facts_asked import COUNTS, OFFENDER_SINCE, OWN_DELAY, PARTNER_OUT_BEFORE, PLAY_BEGUN, Counts
+from paizhuo.referee.cases.facts_asked import (
+    COUNTS,
+    OFFENDER_SINCE,
+    OWN_DELAY,
+    PARTNER_OUT_BEFORE,
+    PLAY_BEGUN,
+    VIOLENCE,
+    Counts,
+)
 from paizhuo.referee.cases.facts_asked import OffenderSince as Since
 from paizhuo.referee.penalties.orders import DealLost
 from paizhuo.referee.rulings.next_deal import NextDealSources, next_deal_sources
@@ -48,7 +56,7 @@ def test_f3_jiangsu_forbids_tribute_and_names_a_leader_but_is_silent_on_the_shuf
         (NAT, I.WRONG_ANNOUNCEMENT, OUT, "B4.2(3)"),
         (GZ, I.WRONG_TRIBUTE, {PLAY_BEGUN: True}, "R32"),
         (GZ, I.WRONG_ANNOUNCEMENT, OUT, "R33.3(3)"),
-        (GZ, I.DISORDER, {}, "R30"),
+        (GZ, I.DISORDER, {VIOLENCE: False}, "R30"),
     ],
     ids=str,
 )

@@ -224,7 +224,7 @@ def test_the_dealers_side_answers_for_the_bottom() -> None:
 
 def test_a_ruling_by_another_book_is_not_for_this_table() -> None:
     with pytest.raises(BadCase, match="GZ is no book of Shengji"):
-        enacted(ruled(brought(I.DISORDER), SCHEDULES[Book.GUANGZHOU_2025]), table("E"))
+        enacted(ruled(brought(I.SHOWED_HIGHEST), SCHEDULES[Book.GUANGZHOU_2025]), table("E"))
 
 
 def test_big_jokers_shown_after_small_ones_are_two_heavy_cards_while_cards_are_drawn() -> None:

@@ -254,6 +254,8 @@ EXTREME = Question("extreme", bool)
 """极其严重."""
 AFFECTS_PLAY = Question("affects-play", bool)
 """影响比赛进行."""
+VIOLENCE = Question("violence", bool)
+"""毁物伤人: somebody was attacked, or something was destroyed on purpose."""
 NATIONAL_EVENT = Question("national-event", bool)
 """全国比赛."""
 

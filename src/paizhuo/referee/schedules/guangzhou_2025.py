@@ -6,6 +6,8 @@ for the pair within the round.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from paizhuo.guandan.rules import LostDealLeader
 from paizhuo.referee.cases.facts_asked import (
     CARD,
@@ -18,6 +20,7 @@ from paizhuo.referee.cases.facts_asked import (
     OWN_DELAY,
     PARTNER_OUT_BEFORE,
     PLAY_BEGUN,
+    VIOLENCE,
     Counts,
     DrawnCard,
     ExposedBy,
@@ -36,6 +39,8 @@ from paizhuo.referee.penalties.penalties import (
     MatchLost,
     NotSpared,
     Reach,
+    Recipient,
+    Reported,
     ResultsCancelled,
     Spared,
     Violation,
@@ -51,6 +56,9 @@ from paizhuo.referee.schedules.schedule import Entry, SameAs, Schedule, row
 from paizhuo.rulebook import Book
 from paizhuo.rulebook.source import Source
 
+if TYPE_CHECKING:
+    from paizhuo.referee.rulings.choices import Option
+
 _GZ = Source(Book.GUANGZHOU_2025)
 _cite = _GZ.cite
 
@@ -59,6 +67,16 @@ _WARNED_OR_VIOLATION = ((Warned(),), (Violation(),))
 _SECOND_TIME = FromTime(2, CountScope.MATCH)
 _THIRD_TIME = FromTime(3, CountScope.MATCH)
 _HARMED = Is(DAMAGE, answer=True)
+_FROM_FOUL: tuple[Option, ...] = ((Foul(),), (MatchLost(plus_four=False),), (Disqualified(),))
+_FOUL_OR_MORE = Choice(
+    Matter.PENALTY,
+    Decider.CHIEF,
+    _FROM_FOUL,
+    _GZ.read("R7.3, R30", "harmful-information-foul-or-more"),
+    default=_FROM_FOUL[0],
+)
+"""造成损失: the foul of R30 is the least of it; the heavier penalties of R7.3 stay open."""
+_VIOLENCE = _GZ.silence("violence-to-the-organiser")
 
 _ENTRIES: dict[I, Entry | SameAs] = {
     I.LATE: Entry(
@@ -154,17 +172,11 @@ _ENTRIES: dict[I, Entry | SameAs] = {
     I.STARING: SameAs(I.ILLEGAL_INFORMATION, _GZ.read("R7.3", "staring-is-information")),
     I.ILLEGAL_INFORMATION: Entry(
         (
-            row(_cite("R30"), Foul(), when=_HARMED),
+            row(_cite("R7.3, R30"), choice=_FOUL_OR_MORE, when=_HARMED),
             row(
                 _cite("R7.3"),
                 choice=one_of(
-                    _GZ.read("R7.3", "breach-means-foul"),
-                    Decider.CHIEF,
-                    (Warned(),),
-                    (Violation(),),
-                    (Foul(),),
-                    (MatchLost(plus_four=False),),
-                    (Disqualified(),),
+                    _GZ.read("R7.3", "breach-means-foul"), Decider.CHIEF, (Warned(),), (Violation(),), *_FROM_FOUL
                 ),
             ),
         ),
@@ -206,7 +218,12 @@ _ENTRIES: dict[I, Entry | SameAs] = {
             row(_GZ.read("R30", "theft-without-damage"), Violation()),
         ),
     ),
-    I.DISORDER: Entry((row(_cite("R30"), Foul()),)),
+    I.DISORDER: Entry(
+        (
+            row(_VIOLENCE, Reported(Recipient.ORGANISER), when=Is(VIOLENCE, answer=True)),
+            row(_cite("R30"), Foul()),
+        ),
+    ),
     I.FALSE_ELIGIBILITY: Entry(
         (row(_cite("Reg6(二)"), Disqualified(), ResultsCancelled(Reach.ALL), Criticised()),),
     ),
@@ -231,6 +248,7 @@ GUANGZHOU_2025 = Schedule(
         disqualified=Authority((Role.ORGANISER,), _GZ.silence("disqualified-by-the-organiser")),
         several=Authority(_CHIEF, _GZ.silence("illegal-information-by-the-chief")),
         spared=Authority((Role.ORGANISER,), _cite("R2")),
+        reported=Authority(_CHIEF, _VIOLENCE),
     ),
     forbidden={
         I.NOISE: _cite("R1"),
