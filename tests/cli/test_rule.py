@@ -106,6 +106,23 @@ def test_gz_violence_is_for_the_organiser_where_the_book_is_silent(capsys: pytes
     assert "Given by chief referee" in violent
 
 
+def test_nat_54_5_who_takes_a_call_is_barred_and_nat_35_his_side_loses_only_if_it_cannot_finish(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    words = (*NAT, "--infraction", "phone", "--fact", "used=yes", "--fact", "serious=no")
+    assert "--fact reserve=…" in output_of(capsys, *words, "--fact", "segments=no", status=2)
+    replaced = in_one_line(capsys, *words, "--fact", "segments=yes", "--fact", "reserve=yes")
+    assert "the player is barred from this segment (NAT 54(五))" in replaced
+    assert "wins the match" not in replaced
+    alone = (*words, "--fact", "segments=no", "--fact", "reserve=no", "--fact")
+    left = in_one_line(capsys, *alone, "knockout=no")
+    assert "the player is barred from this match (NAT 54(五)); the side cannot finish the match (NAT 35)" in left
+    assert "the other side gets 2 MP, 17 VP, the offenders get 0 MP, 0 VP (NAT 35)" in left
+    knockout = in_one_line(capsys, *alone, "knockout=yes", lang="zh")
+    assert "取消该运动员本场比赛资格" in knockout
+    assert "17个级差分" not in knockout
+
+
 @pytest.mark.parametrize("book", ["J17", "J23", "FJ"])
 def test_force_majeure_is_answered_as_our_default_where_the_book_is_silent(
     capsys: pytest.CaptureFixture[str], book: str
@@ -179,7 +196,9 @@ def test_the_list_of_a_book_has_what_it_asks(capsys: pytest.CaptureFixture[str])
     assert "fast-play" not in said
     found = data_of(capsys, "--list", "--book", "national")
     phone = next(one for one in found["infractions"] if one["code"] == "phone")["books"]["national"]
-    assert [(fact["name"], fact["kind"]) for fact in phone["facts"]] == [("used", "yes-no"), ("serious", "yes-no")]
+    assert [(fact["name"], fact["kind"]) for fact in phone["facts"]] == [
+        (name, "yes-no") for name in ("used", "segments", "reserve", "knockout", "serious")
+    ]
     everything = data_of(capsys, "--list")
     assert len(everything["books"]) == len(Book)
     over = next(one for one in everything["infractions"] if one["code"] == "over-time")["books"]

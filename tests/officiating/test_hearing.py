@@ -52,6 +52,15 @@ def test_the_kind_of_event_and_earlier_forfeits_are_not_asked() -> None:
     assert (facts[asked.FORFEITS_BEFORE], facts[asked.LAST_FORFEITED]) == (0, False)
 
 
+def test_nat_54_5_a_team_is_asked_for_a_reserve_and_a_pair_is_not() -> None:
+    form = CaseForm(HOME, Infraction.PHONE, answers={"used": "yes", "serious": "no"})
+    assert hear(Hall(kind=EntryKind.TEAM).bench(), form).questions == (asked.RESERVE,)
+    pair = hear(Hall().bench(), form).given.case.facts
+    assert (pair[asked.SEGMENTS], pair[asked.RESERVE], pair[asked.KNOCKOUT]) == (False, False, False)
+    unused = hear(Hall().bench(), form.answered("used", "no")).given.case.facts
+    assert set(unused.questions) == {asked.USED, asked.SERIOUS}
+
+
 def test_the_delay_of_the_other_side_is_known_once_it_was_ruled_on() -> None:
     hall = Hall("jiangsu-2023")
     late = CaseForm(HOME, Infraction.LATE, answers={"own-delay": "200"})

@@ -65,8 +65,23 @@ def test_points_come_off_the_stage_total_with_round_table_and_article() -> None:
     assert fact == f.Penalised("main", HOME, 0, -300, "手机响", "NAT 54(五), NAT 52", 2, 5)
 
 
-def test_a_side_barred_from_the_match_has_left_it_unfinished() -> None:
-    assert outcome(ruled(Infraction.PHONE, {asked.USED: True, asked.SERIOUS: False}, AWAY)) == Walkout(End.AWAY)
+ANSWERED: dict[asked.Question[Any], object] = {
+    asked.USED: True,
+    asked.SERIOUS: False,
+    asked.SEGMENTS: False,
+    asked.RESERVE: False,
+    asked.KNOCKOUT: False,
+}
+"""A call was taken, and nobody can take the player's place."""
+
+
+def test_nat_35_a_side_that_cannot_go_on_without_the_barred_player_has_left_the_match() -> None:
+    assert outcome(ruled(Infraction.PHONE, ANSWERED, AWAY)) == Walkout(End.AWAY)
+
+
+def test_nat_35_a_side_that_goes_on_with_a_reserve_keeps_its_result() -> None:
+    done = translated(ruled(Infraction.PHONE, ANSWERED | {asked.RESERVE: True}), table(), "接听电话", None)
+    assert (done.facts, done.by_hand) == ((), ())
 
 
 def test_a_player_who_is_not_listed_costs_the_result() -> None:
@@ -119,7 +134,7 @@ def test_the_second_side_that_forfeits_makes_it_a_forfeit_of_both() -> None:
 
 def test_a_result_that_counts_already_is_corrected_and_not_recorded_again() -> None:
     at = table(Levels(8, 3))
-    (fact,) = translated(ruled(Infraction.PHONE, {asked.USED: True, asked.SERIOUS: False}), at, "接听电话", None).facts
+    (fact,) = translated(ruled(Infraction.PHONE, ANSWERED), at, "接听电话", None).facts
     assert fact == f.ResultCorrected(*AT, Walkout(End.HOME), "接听电话")
 
 

@@ -10,7 +10,7 @@ from paizhuo.officiating.answers import facts_of
 from paizhuo.officiating.case_form import NO_SEAT, WAIVER
 from paizhuo.officiating.case_refusals import AnswersMissing, BadCaseForm, NoPenaltyInBook
 from paizhuo.officiating.case_ruling import book_ruling, case_at
-from paizhuo.officiating.known_answers import known_by_event
+from paizhuo.officiating.known_answers import WHERE_REACHED, known_by_event
 from paizhuo.referee import SCHEDULES, NotInThisBook, Ruling, effects_of, record
 from paizhuo.referee.cases.infractions import Domain
 from paizhuo.referee.penalties.orders import DealLost
@@ -98,11 +98,16 @@ def hear(bench: Bench, form: CaseForm, history: History | None = None) -> Hearin
     _check_seat(form, at, entrant)
     if unfit := next((one for one in form.grounds if one not in hearing.grounds), None):
         raise BadCaseForm(unfit)
-    case = case_at(form, at, facts_of(form.answers, schedule, infraction, known))
+    always = {question: answer for question, answer in known.items() if question not in WHERE_REACHED}
+    case = case_at(form, at, facts_of(form.answers, schedule, infraction, always))
     if infraction not in schedule.entries:
         missing = NotInThisBook(infraction, schedule.book, schedule.forbidden.get(infraction))
         return replace(hearing, ruling=missing)
-    if questions := tuple(unanswered(schedule, infraction, circumstances(case, before, schedule))):
+    questions = unanswered(schedule, infraction, circumstances(case, before, schedule))
+    while reached := {one: known[one] for one in questions if one in known}:
+        case = replace(case, facts=case.facts.with_(reached))
+        questions = unanswered(schedule, infraction, circumstances(case, before, schedule))
+    if questions:
         return replace(hearing, need=questions[0], questions=questions)
     ruling = book_ruling(form, case, before, schedule)
     if isinstance(ruling, Ruling):

@@ -105,7 +105,7 @@ def _outcome(
     match effect:
         case c.MatchForfeited():
             return _forfeit(ruling, at, end)
-        case c.BarredFromMatch():
+        case c.MatchUnfinished():
             return Walkout(end)
         case c.MatchTaken():
             return Walkout(end) if levels is None else DefaultLoss(end, *levels)

@@ -8,6 +8,7 @@ from paizhuo.referee import Infraction
 from paizhuo.referee.cases import facts_asked as asked
 from paizhuo.referee.cases.event_kind import EventKind
 from paizhuo.tournament import directing
+from paizhuo.tournament.entries import EntryKind
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.tournament.results.accepted import KNOCKOUTS
 from paizhuo.tournament.results.outcomes import DefaultLoss, End, Forfeit, LateSheet, Levels
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from paizhuo.referee import Question
     from paizhuo.tournament.log.state import MatchState, State
 
+WHERE_REACHED = frozenset({asked.SEGMENTS, asked.RESERVE, asked.KNOCKOUT})
+"""涉及才计: facts of a case only where its ruling depends on them: a phone that rang says nothing of reserves."""
 _LEAGUES = frozenset({Format.SWISS, Format.ROUND_ROBIN})
 
 
@@ -32,10 +35,14 @@ def known_by_event(
         asked.EVENT: EventKind(state.plan.entries.kind.value),
         asked.DUPLICATE: bool(plan.boards),
         asked.KNOCKOUT: plan.format in KNOCKOUTS,
+        asked.SEGMENTS: plan.segments > 1,
         asked.FORFEITS_BEFORE: sum(forfeits),
         asked.LAST_FORFEITED: bool(forfeits) and forfeits[-1],
         asked.LAST_OF_LEAGUE: plan.format in _LEAGUES and at.round == rounds,
     }
+    if state.plan.entries.kind is not EntryKind.TEAM:
+        # Only a team has reserves: a pair stays as it is [NAT 19(二)2].
+        found[asked.RESERVE] = False
     if not plan.boards:
         # Without duplicate boards no deal can have failed to be duplicated.
         found[asked.DEALS] = 0

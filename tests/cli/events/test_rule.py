@@ -55,6 +55,18 @@ def test_a_ruling_by_the_book_is_recorded_with_its_case_and_its_fine(capsys: pyt
     assert run("verify", "e.json") == 0
 
 
+def test_nat_35_a_pair_that_loses_a_player_to_his_phone_has_left_the_match(capsys: pytest.CaptureFixture[str]) -> None:
+    small_event()
+    answered = ("--infraction", "phone", "--fact", "used=yes", "--fact", "serious=no")
+    ruling, result = data_of(capsys, *AT, *answered)["facts"]
+    assert ruling["text"] == "未关闭移动通讯工具：取消该运动员本场比赛资格，该方不能完成比赛"
+    assert ruling["article"] == "NAT 54(五), NAT 35"
+    no = dict.fromkeys(("serious", "segments", "reserve", "knockout"), "no")
+    assert ruling["case"]["answers"] == {"used": "yes", **no}
+    assert (result["kind"], result["outcome"]["kind"]) == ("forfeited", "walkout")
+    assert run("verify", "e.json") == 0
+
+
 def test_earlier_rulings_in_the_file_count_unless_they_are_undone(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

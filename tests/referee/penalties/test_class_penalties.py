@@ -18,17 +18,27 @@ from paizhuo.referee import (
 )
 from paizhuo.referee import Infraction as I  # noqa: N817 - read on every line
 from paizhuo.referee.cases.event_kind import EventKind
-from paizhuo.referee.cases.facts_asked import EVENT, REPLAYED, SERIOUS, USED
+from paizhuo.referee.cases.facts_asked import EVENT, KNOCKOUT, REPLAYED, RESERVE, SEGMENTS, SERIOUS, USED
+from paizhuo.referee.penalties.awards import awards
 from paizhuo.referee.penalties.classes import Deduction, PenaltyClass, total_deduction
-from paizhuo.referee.penalties.penalties import ClassPenalty, MatchDrawn, PointsOff, Recipient, Reported, Warned
+from paizhuo.referee.penalties.penalties import (
+    ClassPenalty,
+    MatchDrawn,
+    PlayerBarred,
+    PointsOff,
+    Recipient,
+    Reported,
+    Warned,
+)
 from paizhuo.referee.powers.authority import ConsentMissing
-from paizhuo.referee.rulings.competition_effects import BarredFromMatch, PointsDeducted, Rescored
+from paizhuo.referee.rulings.competition_effects import MatchUnfinished, Noticed, PointsDeducted, Rescored
 from paizhuo.rulebook import Book
 from paizhuo.seats import Side
 from tests.referee.docket import brought, in_order, points_off, ruled, sanctions
 
 J17, J23, NAT, GZ, FJ = (SCHEDULES[book] for book in Book)
 QUIET = {SERIOUS: False}
+ANSWERED = {USED: True, SERIOUS: False, SEGMENTS: False, RESERVE: False, KNOCKOUT: False}
 
 
 def test_example_j_125_class_four_twice() -> None:
@@ -71,10 +81,17 @@ def test_example_j_130_points_come_off_the_stage_total_not_the_match() -> None:
 
 def test_example_j_131_phone_rings_or_is_answered() -> None:
     rings = ruled(brought(I.PHONE, {USED: False, SERIOUS: False}), NAT)
-    answered = ruled(brought(I.PHONE, {USED: True, SERIOUS: False}), NAT)
+    answered = ruled(brought(I.PHONE, ANSWERED), NAT)
     assert points_off(rings) == [(0, -3)]
-    assert effects_of(answered).competition == (BarredFromMatch("1", 7, Side.NORTH_SOUTH),)
-    assert match_event(effects_of(answered).competition[0]) == Forfeited(Side.NORTH_SOUTH)
+    player, match = effects_of(answered).competition
+    assert (player, match) == (Noticed(7, PlayerBarred()), MatchUnfinished("1", 7, Side.NORTH_SOUTH))
+    assert match_event(match) == Forfeited(Side.NORTH_SOUTH)
+
+
+def test_nat_35_a_side_with_a_reserve_goes_on_without_the_player() -> None:
+    ruling = ruled(brought(I.PHONE, {USED: True, SERIOUS: False, SEGMENTS: False, RESERVE: True}), NAT)
+    assert effects_of(ruling).competition == (Noticed(7, PlayerBarred()),)
+    assert awards(ruling) == ()
 
 
 def test_nat_52_a_third_offence_repeats_the_second_and_reports_to_the_chief() -> None:
@@ -94,7 +111,7 @@ def test_nat_52_delay_counts_with_the_tempo_it_is_treated_as() -> None:
 
 
 def test_nat_52_only_penalties_by_class_are_counted() -> None:
-    answered, rings = (brought(I.PHONE, {USED: used, SERIOUS: False}) for used in (True, False))
+    answered, rings = (brought(I.PHONE, {**ANSWERED, USED: used}) for used in (True, False))
     assert points_off(in_order(NAT, answered, rings)[1]) == [(0, -3)]
 
 

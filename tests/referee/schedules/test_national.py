@@ -39,8 +39,10 @@ from paizhuo.referee.cases.facts_asked import (
     PLAY_BEGUN,
     REPLAY,
     REPLAYED,
+    RESERVE,
     SECONDS_OVER,
     SECONDS_SHORT,
+    SEGMENTS,
     SERIOUS,
     SHARE,
     TWO_THIRDS,
@@ -57,6 +59,7 @@ from paizhuo.referee.penalties.classes import PenaltyClass
 from paizhuo.referee.penalties.penalties import (
     AdjustedScore,
     Admonished,
+    CannotFinish,
     ClassPenalty,
     Disqualified,
     Forfeit,
@@ -65,6 +68,7 @@ from paizhuo.referee.penalties.penalties import (
     MatchLost,
     NoNextStage,
     NotSpared,
+    PlayerBarred,
     PointsOff,
     PrizesWithdrawn,
     Recipient,
@@ -85,7 +89,9 @@ if TYPE_CHECKING:
 C1, C2, C3, C4 = (ClassPenalty(PenaltyClass(number)) for number in range(1, 5))
 LOST = o.DealLost(LostDealLeader.PREVIOUS_OF_SHUFFLER, gained=3)
 TOLD = Reported(Recipient.ORGANISER)
-NO_MATCH = Disqualified(Scope.MATCH)
+NO_MATCH, NO_SEGMENT = PlayerBarred(segment=False), PlayerBarred(segment=True)
+REPLACED: dict[Question[Any], object] = {SEGMENTS: False, RESERVE: True}
+ALONE: dict[Question[Any], object] = {SEGMENTS: False, RESERVE: False, KNOCKOUT: False}
 OUT = Disqualified(Scope.EVENT)
 ONCE = {FORFEITS_BEFORE: 0, LAST_FORFEITED: False, LAST_OF_LEAGUE: False}
 TOO_LATE = {OWN_DELAY: 601, DUPLICATE: False, CONSENT: Consent.CONSENTED}
@@ -336,16 +342,27 @@ DISCIPLINE = [
     Line("54(二)", I.NO_BADGE, {}, (C4,)),
     Line("54(三)", I.NOISE, {}, (C4,)),
     Line("54(四)", I.RUDENESS, {EXTREME: False}, (C4,)),
-    Line("54(四)", I.RUDENESS, {EXTREME: True}, (NO_MATCH, TOLD)),
+    Line("54(四)", I.RUDENESS, {EXTREME: True, RESERVE: True}, (NO_MATCH, TOLD)),
+    Line(
+        "54(四), 35",
+        I.RUDENESS,
+        {EXTREME: True, RESERVE: False, KNOCKOUT: False},
+        (NO_MATCH, TOLD, CannotFinish()),
+    ),
     Line("54(五)", I.PHONE, {USED: False, SERIOUS: False}, (C2,)),
-    Line("54(五)", I.PHONE, {USED: True, SERIOUS: False}, (NO_MATCH,)),
-    Line("54(五)", I.PHONE, {USED: True, SERIOUS: True}, (NO_MATCH, TOLD)),
+    Line("54(五)", I.PHONE, {**REPLACED, USED: True, SERIOUS: False}, (NO_MATCH,)),
+    Line("54(五)", I.PHONE, {**REPLACED, USED: True, SERIOUS: False, SEGMENTS: True}, (NO_SEGMENT,)),
+    Line("54(五)", I.PHONE, {**REPLACED, USED: True, SERIOUS: True}, (NO_MATCH, TOLD)),
+    Line("54(五), 35", I.PHONE, {**ALONE, USED: True, SERIOUS: False}, (NO_MATCH, CannotFinish())),
+    Line("54(五), 35", I.PHONE, {**ALONE, USED: True, SERIOUS: False, SEGMENTS: True}, (NO_SEGMENT, CannotFinish())),
     Line("54(五)", I.PHONE, {USED: False, SERIOUS: False}, (C2, TOLD), before=1),
     Line("54(六)", I.SMOKING, {SERIOUS: False}, (C2,)),
     Line("54(六)", I.SMOKING, {SERIOUS: True}, (C2, TOLD)),
     Line("54(六)", I.SMOKING, {SERIOUS: False}, (C2, TOLD), before=1),
     Line("54(七)", I.ALCOHOL, {AFFECTS_PLAY: False, SERIOUS: False}, (C2,)),
-    Line("54(七)", I.ALCOHOL, {AFFECTS_PLAY: True, SERIOUS: False}, (NO_MATCH,)),
+    Line("54(七)", I.ALCOHOL, {**REPLACED, AFFECTS_PLAY: True, SERIOUS: False}, (NO_MATCH,)),
+    Line("54(七)", I.ALCOHOL, {**REPLACED, AFFECTS_PLAY: True, SERIOUS: False, SEGMENTS: True}, (NO_SEGMENT,)),
+    Line("54(七), 35", I.ALCOHOL, {**ALONE, AFFECTS_PLAY: True, SERIOUS: False}, (NO_MATCH, CannotFinish())),
     Line("54(七)", I.ALCOHOL, {AFFECTS_PLAY: False, SERIOUS: True}, (C2, TOLD)),
     Line("54(八)", I.WATCHING_OTHERS, {}, (C4,)),
     Line("54(九)", I.DISCUSSING_DEALS, {}, (C2,)),

@@ -164,6 +164,7 @@ SANCTIONS: tuple[p.Sanction, ...] = (
     *(p.Forfeit(), p.MatchDrawn(), p.AdjustedScore(), p.ResultsCancelled(), p.LateSheetScore()),
     *(p.Spared(rp.Replay.WHOLE), p.Spared(rp.Replay.PART), p.Spared(rp.Replay.NONE), p.NotSpared()),
     *(p.ClassPenalty(PenaltyClass.FIRST), p.PointsOff(mp=-50), p.PointsOff(vp=-300), p.PointsOff(-100, -100)),
+    *(p.PlayerBarred(), p.PlayerBarred(segment=True), p.CannotFinish()),
     *(p.Disqualified(), p.SentOff(), p.LastOfStage(), p.NoNextStage(), p.PrizesWithdrawn(), p.Criticised()),
     *(p.Reported(p.Recipient.CHIEF), p.Admonished(), p.SpectatorBarred(True), p.SpectatorBarred(False)),  # noqa: FBT003 - the case itself
     *(cd.ConductSanction(cd.Measure.EXCLUSION), cd.Weighed(cd.Weight.LIGHTER), cd.HandedOver()),
@@ -179,7 +180,7 @@ TABLE: tuple[te.TableEffect, ...] = (
 )
 COMPETITION: tuple[ce.CompetitionEffect, ...] = (
     *(ce.Recorded(3, p.Warned()), ce.PointsDeducted(3, 0, -100), ce.MatchTaken("1", 3, None)),
-    *(ce.MatchForfeited("1", 3, None), ce.BarredFromMatch("1", 3, None), ce.Removed(3, p.Scope.EVENT)),
+    *(ce.MatchForfeited("1", 3, None), ce.MatchUnfinished("1", 3, None), ce.Removed(3, p.Scope.EVENT)),
     *(ce.KeptAway("1", 3, None, one) for one in rp.Replay),
     *(ce.ResultVoided("1", 3, p.Reach.ALL), ce.Rescored("1", 3, p.MatchDrawn()), ce.Noticed(3, p.SentOff())),
     ce.BothSides("1", 3),

@@ -300,8 +300,11 @@ def test_two_fouls_put_the_other_side_four_levels_above() -> None:
     assert "means disqualification" in part(parts, "Stage total")
 
 
-def test_a_match_one_is_barred_from_is_scored_like_a_forfeit() -> None:
-    ruling = ruled(Infraction.RUDENESS, NAT, {f.EXTREME: True})
+BARRED = {f.EXTREME: True, f.RESERVE: False, f.KNOCKOUT: False}
+
+
+def test_nat_35_a_match_that_cannot_be_finished_is_scored_like_a_forfeit() -> None:
+    ruling = ruled(Infraction.RUDENESS, NAT, BARRED)
     assert "0 MP, 0 VP (NAT 35)" in part(ruling_parts(EN, ruling), "Stage total")
 
 
@@ -322,7 +325,7 @@ def test_both_sides_are_punished_only_where_something_is_given() -> None:
 @pytest.mark.parametrize("regulations", REGULATIONS.values(), ids=lambda one: one.id)
 def test_the_award_is_the_one_the_competition_scores_by(regulations: Regulations) -> None:
     book = regulations.book
-    barred = ruled(Infraction.RUDENESS, NAT, {f.EXTREME: True})
+    barred = ruled(Infraction.RUDENESS, NAT, BARRED)
     (award,) = awards(barred if book is NAT else ruled(Infraction.FORFEIT, book))
     won, lost = regulations.forfeit_won.value, regulations.forfeit_lost.value
     assert isinstance(award, AsForfeit)

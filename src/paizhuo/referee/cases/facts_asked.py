@@ -77,6 +77,10 @@ class Facts:
         """What has been answered, in the order given."""
         return tuple(self._answers)
 
+    def with_(self, more: Mapping[Question[Any], object]) -> Facts:
+        """These answers and more."""
+        return Facts(self._answers | dict(more))
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Facts) and self._answers == other._answers
 
@@ -256,6 +260,10 @@ AFFECTS_PLAY = Question("affects-play", bool)
 """影响比赛进行."""
 VIOLENCE = Question("violence", bool)
 """毁物伤人: somebody was attacked, or something was destroyed on purpose."""
+SEGMENTS = Question("segments", bool)
+"""分节: the match is played in segments, so that a player is barred from the segment only."""
+RESERVE = Question("reserve", bool)
+"""有替补: somebody of the side may take the player's place, so that it can finish the match."""
 NATIONAL_EVENT = Question("national-event", bool)
 """全国比赛."""
 

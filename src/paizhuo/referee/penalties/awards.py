@@ -123,11 +123,11 @@ def _award(given: p.Given, ruling: Ruling) -> Award | None:  # noqa: PLR0911 - o
     match given.sanction:
         case p.Forfeit() if ruling.prescription.counted_as is Infraction.KNOCKOUT_FORFEIT:
             return _KNOCKOUT
-        case p.Forfeit() | p.MatchLost() if knockout:
+        case p.Forfeit() | p.MatchLost() | p.CannotFinish() if knockout:
             return _LEFT_KNOCKOUT
         case p.Forfeit():
             return _FORFEITS[book]
-        case p.MatchLost() | p.Disqualified(p.Scope.MATCH):
+        case p.MatchLost() | p.CannotFinish():
             return _LOSSES[book]
         case p.ResultsCancelled(p.Reach.MATCH):
             return _CANCELLED.get(book)

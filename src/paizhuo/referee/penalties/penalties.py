@@ -124,10 +124,8 @@ class PointsOff:
 
 
 class Scope(Enum):
-    """资格范围: what somebody is barred from."""
+    """资格范围: what an entrant is put out of."""
 
-    MATCH = "match"
-    """该场(节)."""
     STAGE = "stage"
     """阶段."""
     EVENT = "event"
@@ -139,6 +137,18 @@ class Disqualified:
     """取消资格."""
 
     scope: Scope = Scope.EVENT
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerBarred:
+    """取消其该场(节)比赛资格: this player plays no more in the match or in the segment; others may take his place."""
+
+    segment: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CannotFinish:
+    """不能完成比赛: the side has nobody to go on with, so the match is scored as one it left [NAT 35]."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,6 +254,8 @@ Sanction = (
     | ClassPenalty
     | PointsOff
     | Disqualified
+    | PlayerBarred
+    | CannotFinish
     | SentOff
     | LastOfStage
     | NoNextStage

@@ -9,6 +9,7 @@ from paizhuo.engine import Refusal
 from paizhuo.referee.penalties.classes import PenaltyClass
 from paizhuo.referee.penalties.conduct import ConductSanction
 from paizhuo.referee.penalties.penalties import (
+    CannotFinish,
     ClassPenalty,
     Disqualified,
     Forfeit,
@@ -21,7 +22,6 @@ from paizhuo.referee.penalties.penalties import (
     PrizesWithdrawn,
     Recipient,
     Reported,
-    Scope,
     Spared,
 )
 
@@ -94,9 +94,9 @@ def _special(powers: Powers, sanction: Sanction) -> Authority | None:  # noqa: P
             return powers.forfeit or powers.match_lost
         case LastOfStage() | NoNextStage():
             return powers.forfeit
-        case MatchLost():
+        case MatchLost() | CannotFinish():
             return powers.match_lost
-        case Disqualified(scope) if scope is not Scope.MATCH:
+        case Disqualified():
             return powers.disqualified
         case ClassPenalty(PenaltyClass.FIRST):
             return powers.class_one

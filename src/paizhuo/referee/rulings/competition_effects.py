@@ -52,8 +52,8 @@ class MatchForfeited:
 
 
 @dataclass(frozen=True, slots=True)
-class BarredFromMatch:
-    """取消该场资格: the side cannot finish the match, which is scored as one it left [NAT 35]."""
+class MatchUnfinished:
+    """不能完成比赛: the side cannot finish the match, which is scored as one it left [NAT 35]."""
 
     match: str
     entrant: int
@@ -104,6 +104,7 @@ Notice = (
     p.LastOfStage
     | p.NoNextStage
     | p.PrizesWithdrawn
+    | p.PlayerBarred
     | p.SentOff
     | p.Criticised
     | p.Reported
@@ -136,7 +137,7 @@ CompetitionEffect = (
     | PointsDeducted
     | MatchTaken
     | MatchForfeited
-    | BarredFromMatch
+    | MatchUnfinished
     | KeptAway
     | Removed
     | ResultVoided
@@ -170,9 +171,9 @@ def _effect(sanction: p.Sanction, case: Case) -> CompetitionEffect | None:
             return Recorded(case.entrant, sanction)
         case p.PointsOff(mp, vp):
             return PointsDeducted(case.entrant, mp, vp)
-        case p.Disqualified(scope) if scope is not p.Scope.MATCH:
+        case p.Disqualified(scope):
             return Removed(case.entrant, scope)
-        case p.MatchLost() | p.Forfeit() | p.Disqualified() | p.ResultsCancelled():
+        case p.MatchLost() | p.Forfeit() | p.CannotFinish() | p.ResultsCancelled():
             return _of_the_match(sanction, case)
         case p.Spared(replay):
             return KeptAway(case.match, case.entrant, case.side, replay)
@@ -183,7 +184,7 @@ def _effect(sanction: p.Sanction, case: Case) -> CompetitionEffect | None:
 
 
 def _of_the_match(
-    sanction: p.MatchLost | p.Forfeit | p.Disqualified | p.ResultsCancelled,
+    sanction: p.MatchLost | p.Forfeit | p.CannotFinish | p.ResultsCancelled,
     case: Case,
 ) -> CompetitionEffect:
     match sanction:
@@ -191,7 +192,7 @@ def _of_the_match(
             return MatchTaken(case.match, case.entrant, case.side)
         case p.Forfeit():
             return MatchForfeited(case.match, case.entrant, case.side)
-        case p.Disqualified():
-            return BarredFromMatch(case.match, case.entrant, case.side)
+        case p.CannotFinish():
+            return MatchUnfinished(case.match, case.entrant, case.side)
         case p.ResultsCancelled(reach):
             return ResultVoided(case.match, case.entrant, reach)

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.guandan.match import DealLost, Forfeited, JudgedLost
 from paizhuo.referee.rulings.competition_effects import (
-    BarredFromMatch,
     CompetitionEffect,
     MatchForfeited,
     MatchTaken,
+    MatchUnfinished,
     competition_effects,
 )
 from paizhuo.referee.rulings.table_effects import DealGoesTo, TableEffect, table_effects
@@ -42,7 +42,7 @@ def match_event(effect: TableEffect | CompetitionEffect) -> Event | None:
             return DealLost(offender, leader, gained)
         case MatchTaken(side=side) if side is not None:
             return JudgedLost(side)
-        case MatchForfeited(side=side) | BarredFromMatch(side=side) if side is not None:
+        case MatchForfeited(side=side) | MatchUnfinished(side=side) if side is not None:
             return Forfeited(side)
         case _:
             return None

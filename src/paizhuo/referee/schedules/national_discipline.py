@@ -4,14 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.referee.cases.facts_asked import AFFECTS_PLAY, EXTREME, NATIONAL_EVENT, SERIOUS, USED
+from paizhuo.referee.cases.facts_asked import (
+    AFFECTS_PLAY,
+    EXTREME,
+    KNOCKOUT,
+    NATIONAL_EVENT,
+    RESERVE,
+    SEGMENTS,
+    SERIOUS,
+    USED,
+)
 from paizhuo.referee.cases.infractions import Infraction as I  # noqa: N817 - read on every line of the table
 from paizhuo.referee.penalties import orders as o
 from paizhuo.referee.penalties.classes import PenaltyClass
 from paizhuo.referee.penalties.penalties import (
     Admonished,
+    CannotFinish,
     ClassPenalty,
     Disqualified,
+    PlayerBarred,
     PrizesWithdrawn,
     Recipient,
     Reported,
@@ -37,7 +48,6 @@ _cite = _NAT.cite
 _SECOND = ClassPenalty(PenaltyClass.SECOND)
 _THIRD = ClassPenalty(PenaltyClass.THIRD)
 _FOURTH = ClassPenalty(PenaltyClass.FOURTH)
-_OUT_OF_THE_MATCH = Disqualified(Scope.MATCH)
 _TOLD = Reported(Recipient.ORGANISER)
 
 
@@ -45,9 +55,22 @@ def _by_class(article: str, penalty: ClassPenalty) -> Entry:
     return Entry((row(_cite(article), penalty),))
 
 
-def _barred(article: str) -> Citation:
-    """极其严重、影响比赛进行: out of the match, which is read to stand in the place of the class."""
+def _instead_of_class(article: str) -> Citation:
+    """极其严重、影响比赛进行: the player is barred, which is read to stand in the place of the class."""
     return _NAT.read(article, "barred-instead-of-class")
+
+
+def _barred(source: Citation, when: Is) -> tuple[ScheduleRow, ScheduleRow]:
+    """取消其该场(节)比赛资格: the player is out of the segment, or of a match without segments."""
+    return (
+        row(source, PlayerBarred(segment=True), when=(when, Is(SEGMENTS, answer=True))),
+        row(source, PlayerBarred(), when=when),
+    )
+
+
+def _left(when: Is) -> ScheduleRow:
+    """因纪律性处罚使一方不能完成比赛: the side loses the match only where nobody can take the player's place."""
+    return row(_cite("35"), CannotFinish(), when=(when, Is(RESERVE, answer=False)), asks=(KNOCKOUT,))
 
 
 def _repeated(article: str) -> ScheduleRow:
@@ -69,24 +92,25 @@ ENTRIES: dict[I, Entry | SameAs] = {
     I.NOISE: _by_class("54(三)", _FOURTH),
     I.RUDENESS: Entry(
         (
-            row(_barred("54(四)"), _OUT_OF_THE_MATCH, _TOLD, when=Is(EXTREME, answer=True)),
+            row(_instead_of_class("54(四)"), PlayerBarred(), _TOLD, when=Is(EXTREME, answer=True)),
             row(_cite("54(四)"), _FOURTH),
         ),
+        besides=(_left(Is(EXTREME, answer=True)),),
     ),
     I.PHONE: Entry(
         (
-            row(_cite("54(五)"), _OUT_OF_THE_MATCH, when=Is(USED, answer=True)),
+            *_barred(_cite("54(五)"), Is(USED, answer=True)),
             row(_cite("54(五)"), _SECOND),
         ),
-        besides=(_repeated("54(五)"),),
+        besides=(_left(Is(USED, answer=True)), _repeated("54(五)")),
     ),
     I.SMOKING: Entry((row(_cite("54(六)"), _SECOND),), besides=(_repeated("54(六)"),)),
     I.ALCOHOL: Entry(
         (
-            row(_barred("54(七)"), _OUT_OF_THE_MATCH, when=Is(AFFECTS_PLAY, answer=True)),
+            *_barred(_instead_of_class("54(七)"), Is(AFFECTS_PLAY, answer=True)),
             row(_cite("54(七)"), _SECOND),
         ),
-        besides=(_repeated("54(七)"),),
+        besides=(_left(Is(AFFECTS_PLAY, answer=True)), _repeated("54(七)")),
     ),
     I.WATCHING_OTHERS: _by_class("54(八)", _FOURTH),
     I.DISCUSSING_DEALS: _by_class("54(九)", _SECOND),

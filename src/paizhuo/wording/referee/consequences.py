@@ -37,7 +37,10 @@ if TYPE_CHECKING:
     from paizhuo.rulebook import Citation
 
 _SPELT_OUT = (o.DealLost, o.StartLevel, p.PointsOff)
-_MATCH = (p.MatchLost, p.Forfeit, p.MatchDrawn, p.AdjustedScore, p.LateSheetScore, o.LevelsForOthers)
+_MATCH = (
+    *(p.MatchLost, p.Forfeit, p.CannotFinish, p.PlayerBarred, p.MatchDrawn, p.AdjustedScore, p.LateSheetScore),
+    o.LevelsForOthers,
+)
 _STAGE = (p.LastOfStage, p.NoNextStage)
 _SHOWN_ELSEWHERE = (p.Shuffles, p.LeadsNext, p.Warned, p.Violation, p.Foul, p.RightLapsed, p.Waived)
 
@@ -136,9 +139,8 @@ class _Collector:
             text = say(apart if self._rescored else stays)
             stage.append(text.format(points=points_words(say, sanction.mp, sanction.vp)))
             return
-        out_of_match = isinstance(sanction, p.Disqualified) and sanction.scope is p.Scope.MATCH
         out_of_stage = isinstance(sanction, p.Disqualified) and sanction.scope is p.Scope.STAGE
-        lines = match if out_of_match or isinstance(sanction, _MATCH) else besides
+        lines = match if isinstance(sanction, _MATCH) else besides
         lines = stage if out_of_stage or isinstance(sanction, _STAGE) else lines
         lines.append(with_source(say, sanction_words(say, sanction), source))
 

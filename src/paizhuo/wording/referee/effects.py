@@ -113,8 +113,8 @@ def _taken_down(say: Say, effect: c.CompetitionEffect) -> str:  # noqa: PLR0911 
             return say(N_("the match is lost by judgment"))
         case c.MatchForfeited():
             return say(N_("the match is forfeited"))
-        case c.BarredFromMatch():
-            return say(N_("barred from the match, which is scored as left unfinished"))
+        case c.MatchUnfinished():
+            return say(N_("the match is scored as one the side left"))
         case c.KeptAway(replay=replay):
             return sanction_words(say, Spared(replay))
         case c.Removed(_, scope):

@@ -28,6 +28,7 @@ _PLAIN: Mapping[type[p.Sanction], str] = {
     p.AdjustedScore: N_("an adjusted score fixed by the referee"),
     p.LateSheetScore: N_("the responsible side is scored as for a forfeit, the other as played"),
     p.NotSpared: N_("not excused (ruled on as lateness or a forfeit)"),
+    p.CannotFinish: N_("the side cannot finish the match"),
     p.SentOff: N_("sent out of the playing area"),
     p.LastOfStage: N_("last place of the stage"),
     p.NoNextStage: N_("no place in the next stage"),
@@ -44,7 +45,6 @@ _CLASSES = {
     PenaltyClass.FOURTH: N_("class 4 penalty"),
 }
 _SCOPES = {
-    p.Scope.MATCH: N_("disqualified from this match"),
     p.Scope.STAGE: N_("disqualified from this stage"),
     p.Scope.EVENT: N_("disqualified from the event"),
 }
@@ -92,6 +92,10 @@ def sanction_words(say: Say, sanction: p.Sanction) -> str:  # noqa: C901, PLR091
             return say(N_("{points} off the stage total")).format(points=points_words(say, mp, vp))
         case p.Disqualified(scope):
             return say(_SCOPES[scope])
+        case p.PlayerBarred(segment):
+            if segment:
+                return say(N_("the player is barred from this segment"))
+            return say(N_("the player is barred from this match"))
         case p.ResultsCancelled(reach):
             return say(_REACHES[reach])
         case p.Reported(to):
