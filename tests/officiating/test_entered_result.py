@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from paizhuo.officiating.entered_result import EnteredResult, ResultKind, SideMissing
+from paizhuo.officiating.entered_result import EnteredResult, ForfeitKindMissing, ResultKind, SideMissing
 from paizhuo.tournament.results.outcomes import (
     Boards,
     Decision,
@@ -39,7 +39,7 @@ HOME = End.HOME
             EnteredResult(ResultKind.SCORE, 38, 31, boards=16, segments_forfeited=(HOME,)),
             Boards(38, 31, 16, None, None, (HOME,)),
         ),
-        (EnteredResult(ResultKind.FORFEIT), Forfeit(None, ForfeitKind.CONSENTED)),
+        (EnteredResult(ResultKind.FORFEIT, forfeit_kind=ForfeitKind.CONSENTED), Forfeit(None, ForfeitKind.CONSENTED)),
         (
             EnteredResult(ResultKind.FORFEIT, by=HOME, forfeit_kind=ForfeitKind.UNEXCUSED),
             Forfeit(HOME, ForfeitKind.UNEXCUSED),
@@ -64,3 +64,9 @@ def test_a_result_that_concerns_one_side_needs_that_side(kind: ResultKind) -> No
     with pytest.raises(SideMissing) as caught:
         EnteredResult(kind).outcome()
     assert not_accepted_words(sayer(Language.CHINESE), caught.value) == "请选择涉及哪一方。"
+
+
+def test_nat_34_4_consent_to_a_forfeit_is_never_assumed() -> None:
+    with pytest.raises(ForfeitKindMissing) as caught:
+        EnteredResult(ResultKind.FORFEIT, by=HOME).outcome()
+    assert "34(四)" in not_accepted_words(sayer(Language.ENGLISH), caught.value)

@@ -123,6 +123,30 @@ def test_a_forfeit_keeps_how_the_chief_took_it() -> None:
     assert outcome(forfeit(asked.Consent.CONSENTED)) == Forfeit(End.HOME, ForfeitKind.CONSENTED)
 
 
+def given_up(**answers: bool) -> Forfeit:
+    """A knockout match given up early by a team that is behind, but for these answers."""
+    known = {"leading": False, "deliberate": False, "two-thirds": False, "more-ahead": True} | answers
+    questions = (asked.LEADING, asked.DELIBERATE, asked.TWO_THIRDS, asked.MORE_AHEAD)
+    facts = {one: known[one.code] for one in questions} | {asked.LAST_FORFEITED: False, asked.FORFEITS_BEFORE: 0}
+    done = translated(ruled(Infraction.KNOCKOUT_FORFEIT, facts), table(), "x", None)
+    (result,) = (one.outcome for one in done.facts if isinstance(one, f.Forfeited))
+    assert isinstance(result, Forfeit)
+    return result
+
+
+def test_nat_34_1_2_a_knockout_given_up_is_never_recorded_as_consented() -> None:
+    assert given_up().how is ForfeitKind.UNEXCUSED
+    assert given_up(leading=True).how is ForfeitKind.DELIBERATE
+    assert given_up(**{"two-thirds": True}).how is ForfeitKind.PLAIN
+
+
+def test_j23_3_7_4_a_forfeit_is_recorded_without_consent() -> None:
+    case = Case(infraction=Infraction.FORFEIT, entrant=HOME, match="m", side=Side.NORTH_SOUTH)
+    ruling = rule(case, History(), SCHEDULES[Book.JIANGSU_2023])
+    assert isinstance(ruling, Ruling)
+    assert outcome(ruling) == Forfeit(End.HOME, ForfeitKind.PLAIN)
+
+
 def test_a_deliberate_forfeit_is_recorded_before_the_entrant_is_out() -> None:
     facts = translated(forfeit(asked.Consent.DELIBERATE), table(), "蓄意弃权", None).facts
     assert [type(one) for one in facts] == [f.Forfeited, f.Left]

@@ -12,7 +12,6 @@ from paizhuo.tournament.results.outcomes import (
     DefaultLoss,
     ForceMajeure,
     Forfeit,
-    ForfeitKind,
     Halved,
     Ineligible,
     LateSheet,
@@ -21,7 +20,7 @@ from paizhuo.tournament.results.outcomes import (
 )
 
 if TYPE_CHECKING:
-    from paizhuo.tournament.results.outcomes import Decision, End, Outcome
+    from paizhuo.tournament.results.outcomes import Decision, End, ForfeitKind, Outcome
 
 
 class ResultKind(Enum):
@@ -59,6 +58,16 @@ class SideMissing(NotAccepted):
         super().__init__("no side is named")
 
 
+class ForfeitKindMissing(NotAccepted):
+    """未定弃权性质: nobody has said how the chief referee takes the forfeit [NAT 34(四)]."""
+
+    code: ClassVar[str] = "FORFEIT_KIND_MISSING"
+
+    def __init__(self) -> None:
+        """Store nothing: the kinds are always the same."""
+        super().__init__("the kind of forfeit is not named")
+
+
 @dataclass(frozen=True, slots=True)
 class EnteredResult:
     """所填成绩: one kind of result; ``boards`` is 0 where levels are played, ``by`` None where both forfeit."""
@@ -71,10 +80,11 @@ class EnteredResult:
     decision: Decision | None = None
     segments_forfeited: tuple[End, ...] = ()
     by: End | None = None
-    forfeit_kind: ForfeitKind = ForfeitKind.CONSENTED
+    forfeit_kind: ForfeitKind | None = None
+    """弃权性质: see ``forfeit_kind``; a forfeit without one is refused."""
 
     def outcome(self) -> Outcome:
-        """The outcome of the form; :class:`SideMissing` or ``BadOutcome`` where it makes none."""
+        """The outcome of the form; :class:`SideMissing`, :class:`ForfeitKindMissing` or ``BadOutcome`` without one."""
         match self.kind:
             case ResultKind.SCORE if self.boards:
                 decided = self.winner, self.decision
@@ -82,6 +92,8 @@ class EnteredResult:
             case ResultKind.SCORE:
                 return Levels(self.home, self.away, self.winner, self.decision)
             case ResultKind.FORFEIT:
+                if self.forfeit_kind is None:
+                    raise ForfeitKindMissing
                 return Forfeit(self.by, self.forfeit_kind)
             case ResultKind.HALVED:
                 return Halved()

@@ -16,12 +16,14 @@ from paizhuo.referee import effects_of
 from paizhuo.referee.cases.facts_asked import CONSENT
 from paizhuo.referee.cases.replay import Replay
 from paizhuo.referee.penalties.penalties import (
+    Disqualified,
     LastOfStage,
     LateSheetScore,
     MatchDrawn,
     NoNextStage,
     PrizesWithdrawn,
     Reach,
+    Reported,
     Scope,
 )
 from paizhuo.referee.rulings import competition_effects as c
@@ -123,10 +125,18 @@ def _outcome(
 
 def _forfeit(ruling: Ruling, at: TableMatch, end: End) -> Forfeit:
     facts = ruling.case.facts
-    how = ForfeitKind(facts[CONSENT].value) if CONSENT in facts else ForfeitKind.CONSENTED
+    how = ForfeitKind(facts[CONSENT].value) if CONSENT in facts else _taken_as(ruling)
     confirmed = at.match.confirmed
     both = isinstance(confirmed, Forfeit) and confirmed.by is end.other
     return Forfeit(None if both else end, how)
+
+
+def _taken_as(ruling: Ruling) -> ForfeitKind:
+    """弃权性质: by what is given along with the forfeit, where the chief was not asked for consent."""
+    given = {type(one.sanction) for one in ruling.prescription.given}
+    if LastOfStage in given:
+        return ForfeitKind.UNEXCUSED
+    return ForfeitKind.DELIBERATE if {Disqualified, Reported} <= given else ForfeitKind.PLAIN
 
 
 def _result(outcome: Outcome, at: TableMatch, reason: str) -> f.Fact:

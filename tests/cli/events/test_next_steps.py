@@ -31,7 +31,7 @@ def test_an_entrant_with_too_many_forfeits_is_to_be_disqualified_until_it_has_le
         assert run("pair", "e.json", "--publish") == 0
         for at in range(1, 4):
             table, side = table_of(capsys, 6)
-            result = ["--forfeit", side] if at == table else ["--levels", "10", "5"]
+            result = ["--forfeit", side, "--kind", "consented"] if at == table else ["--levels", "10", "5"]
             output = output_of(capsys, "record", "e.json", "--table", str(at), *result)
     sentence = "6 对6 is to be disqualified for forfeits"
     assert sentence in output

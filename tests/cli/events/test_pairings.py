@@ -38,7 +38,7 @@ def test_the_forfeit_of_an_entrant_that_has_left_mentions_no_consent(capsys: pyt
 def test_a_forfeit_before_the_entrant_left_mentions_the_consent(capsys: pytest.CaptureFixture[str]) -> None:
     small_event()
     _, side = table_of(capsys, 4)
-    assert run("record", "e.json", "--table", "1", "--forfeit", side) == 0
+    assert run("record", "e.json", "--table", "1", "--forfeit", side, "--kind", "consented") == 0
     assert run("leave", "e.json", "4", "--reason", "病") == 0
     for shown in ("pairings", "log"):
         assert "forfeits with the chief referee's consent" in output_of(capsys, shown, "e.json")

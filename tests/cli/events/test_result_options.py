@@ -16,7 +16,7 @@ pytestmark = pytest.mark.usefixtures("own_folder")
         (["--levels", "t", "a"], {"kind": "levels", "home": 8, "away": 12}),
         (["--levels", "过A", "2"], {"kind": "levels", "home": 13, "away": 0}),
         (["--levels", "i12", "i13"], {"kind": "levels", "home": 12, "away": 13}),
-        (["--forfeit", "both"], {"kind": "forfeit", "by": None}),
+        (["--forfeit", "both", "--kind", "consented"], {"kind": "forfeit", "by": None}),
         (["--forfeit", "home", "--kind", "unexcused"], {"kind": "forfeit", "by": "home", "how": "unexcused"}),
         (["--walkout", "away"], {"kind": "walkout", "by": "away"}),
         (
@@ -41,6 +41,23 @@ def test_the_options_record_and_correct_to_every_kind_of_result(
     assert corrected["facts"][0]["outcome"] == expected
     assert "(corrected)" in output_of(capsys, "pairings", "e.json")
     assert run("log", "e.json") == 0
+
+
+def test_nat_34_4_a_forfeit_needs_its_kind(capsys: pytest.CaptureFixture[str]) -> None:
+    small_event()
+    said = output_of(capsys, "record", "e.json", "--table", "1", "--forfeit", "home", status=2)
+    assert "how the chief referee takes the forfeit (NAT 34(四))" in said
+    assert run("record", "e.json", "--table", "1", "--forfeit", "home", "--kind", "unexcused") == 0
+
+
+def test_j23_3_7_4_a_forfeit_has_no_kind(capsys: pytest.CaptureFixture[str]) -> None:
+    small_event(template="jiangsu-2023-swiss-pairs")
+    forfeit = ("record", "e.json", "--table", "1", "--forfeit", "home")
+    assert "asks nobody for consent" in output_of(capsys, *forfeit, "--kind", "consented", status=2)
+    assert data_of(capsys, *forfeit)["facts"][0]["outcome"] == {"kind": "forfeit", "by": "home", "how": "plain"}
+    shown = output_of(capsys, "pairings", "e.json")
+    assert "the home side forfeits" in shown
+    assert "consent" not in shown
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from paizhuo.referee import SCHEDULES, NotInThisBook, Role, authority_refusal, effects_of
+from paizhuo.referee import SCHEDULES, Role, authority_refusal, effects_of
 from paizhuo.referee import Infraction as I  # noqa: N817 - read on every line
 from paizhuo.referee.cases.counting import BadCount, two_thirds
 from paizhuo.referee.cases.facts_asked import (
@@ -22,6 +22,7 @@ from paizhuo.referee.cases.facts_asked import (
 from paizhuo.referee.penalties.awards import Won, awards
 from paizhuo.referee.penalties.penalties import Forfeit, LastOfStage, Recipient, Reported, Scope
 from paizhuo.referee.rulings.competition_effects import MatchForfeited, Noticed, Removed
+from paizhuo.referee.schedules.schedule import not_in_book
 from paizhuo.rulebook import Book
 from paizhuo.seats import Side
 from paizhuo.tournament.removals import segment_forfeit
@@ -113,4 +114,4 @@ def test_no_match_has_more_segments_played_than_there_are(completed: int, segmen
 
 @pytest.mark.parametrize("book", [one for one in Book if one is not Book.NATIONAL], ids=str)
 def test_the_other_books_play_no_segments(book: Book) -> None:
-    assert absent(I.KNOCKOUT_FORFEIT, book) == NotInThisBook(I.KNOCKOUT_FORFEIT, book)
+    assert absent(I.KNOCKOUT_FORFEIT, book) == not_in_book(SCHEDULES[book], I.KNOCKOUT_FORFEIT)

@@ -64,7 +64,7 @@ def test_the_list_offers_what_the_book_has_and_says_of_the_rest_that_it_has_not(
     page = client.get(address(competition)).content.decode()
     assert 'value="phone"' in page
     assert "53(二)6" in page
-    assert "National names no penalty for this: act over time." in page
+    assert "National does not list this: act over time." in page
 
 
 def test_what_cannot_happen_in_the_event_is_shown_to_a_search_only_and_says_why(client: Client) -> None:

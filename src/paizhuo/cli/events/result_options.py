@@ -57,9 +57,9 @@ def add_outcome(action: argparse.ArgumentParser) -> None:
     action.add_argument(
         "--kind",
         type=ForfeitKind,
-        choices=tuple(ForfeitKind),
+        choices=(ForfeitKind.CONSENTED, ForfeitKind.UNEXCUSED, ForfeitKind.DELIBERATE),
         metavar="consented|unexcused|deliberate",
-        help="how the chief referee takes a forfeit (consented)",
+        help="how the chief referee takes a forfeit, where the book asks it [NAT 34]",
     )
     action.add_argument("--walkout", type=end, metavar="home|away", help="who did not finish the match")
     action.add_argument("--default-loss", type=end, metavar="home|away", help="from whom it is taken; with --levels")
@@ -129,7 +129,7 @@ def _entered(chosen: argparse.Namespace, option: str, boards: int) -> EnteredRes
         decision=chosen.decision,
         segments_forfeited=tuple(chosen.segments_forfeited or ()),
         by=None if concerned == BOTH else concerned,
-        forfeit_kind=chosen.kind or ForfeitKind.CONSENTED,
+        forfeit_kind=chosen.kind,
     )
 
 

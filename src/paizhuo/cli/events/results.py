@@ -11,10 +11,11 @@ from paizhuo.cli.events.event_file import CannotDo, edit_event
 from paizhuo.cli.events.lookup import chosen_match, chosen_round, opened_stage
 from paizhuo.cli.events.next_steps import removals
 from paizhuo.cli.events.recorded_facts import show_recorded
-from paizhuo.cli.events.result_options import add_outcome, outcome_of, wants_lot
+from paizhuo.cli.events.result_options import BOTH, add_outcome, outcome_of, wants_lot
 from paizhuo.officiating.after_correction import round_after_correction
 from paizhuo.officiating.draws import lot_before_result
 from paizhuo.officiating.due import open_tables
+from paizhuo.officiating.forfeit_kind import forfeit_kind
 from paizhuo.officiating.table_key import TableKey, match_at, round_at
 from paizhuo.tournament import directing
 from paizhuo.tournament.log import facts as f
@@ -67,6 +68,9 @@ def _outcome(chosen: argparse.Namespace, event: EditedEvent, key: TableKey, say:
         if match.lot is None:
             event.add(directing.draw_match_lot(event.state, *key, chosen.seed or fresh_seed()))
         chosen.winner = match.drawn_winner
+    if chosen.forfeit is not None:
+        by = None if chosen.forfeit == BOTH else chosen.forfeit
+        chosen.kind = forfeit_kind(event.state, match, by, chosen.kind)
     outcome = outcome_of(chosen, event.state.plan.stage(key.stage).boards, say)
     lot = lot_before_result(event.state, key, outcome)
     if lot is not None:

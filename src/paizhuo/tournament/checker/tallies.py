@@ -118,7 +118,7 @@ def barred(moment: Moment) -> frozenset[int]:
 
 def _gave_up(moment: Moment, table: Table) -> list[int]:
     outcome = table.outcome(moment.before)
-    if not isinstance(outcome, Forfeit) or outcome.how is ForfeitKind.CONSENTED:
+    if not isinstance(outcome, Forfeit) or outcome.how in {ForfeitKind.CONSENTED, ForfeitKind.PLAIN}:
         return []
     both = {End.HOME: table.pairing.home, End.AWAY: table.pairing.away}
     sides = both.values() if outcome.by is None else [both[outcome.by]]

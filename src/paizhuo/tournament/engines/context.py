@@ -10,7 +10,7 @@ from paizhuo.errors import PaizhuoError
 from paizhuo.tournament.log.facts import LeaveKind
 from paizhuo.tournament.plan.effective_regulations import ranking_of
 from paizhuo.tournament.plan.regulations import Tiebreak
-from paizhuo.tournament.results.outcomes import End, Forfeit, ForfeitKind
+from paizhuo.tournament.results.outcomes import End, Forfeit
 from paizhuo.tournament.results.removed_results import cancelled_entrants
 from paizhuo.tournament.results.sheets import sheets
 from paizhuo.tournament.standings import standings, without_match_points
@@ -247,7 +247,7 @@ def unexcused(stage: StageState) -> frozenset[int]:
 def forfeited_without_consent(match: MatchState) -> set[int]:
     """擅自弃权: the entrants who forfeited this match without consent."""
     outcome = match.confirmed
-    if not isinstance(outcome, Forfeit) or outcome.how is ForfeitKind.CONSENTED:
+    if not isinstance(outcome, Forfeit) or not outcome.how.costs_place:
         return set()
     sides = {End.HOME: match.pairing.home, End.AWAY: match.pairing.away}
     gave_up = [entrant for end, side in sides.items() if outcome.by in {end, None} for entrant in side]

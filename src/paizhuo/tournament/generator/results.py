@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from paizhuo.tournament.results.outcomes import Outcome
 
 ENDS = tuple(End)
+_TAKEN = (ForfeitKind.CONSENTED, ForfeitKind.UNEXCUSED, ForfeitKind.DELIBERATE)
+"""Every way in which a chief referee takes a forfeit."""
 BOARD_LEVELS = 3
 """The most levels that one room of one board is worth to a side."""
 
@@ -74,7 +76,7 @@ def random_default(state: State, stage: str, match: MatchState, chance: Chance, 
 
 def random_forfeit(end: End, chance: Chance) -> Forfeit:
     """弃权: of one side, mostly with consent."""
-    return Forfeit(end, chance.choice((ForfeitKind.CONSENTED, *ForfeitKind)))
+    return Forfeit(end, chance.choice((ForfeitKind.CONSENTED, *_TAKEN)))
 
 
 def _levels(chance: Chance) -> Levels:
@@ -107,7 +109,7 @@ def _default(state: State, chance: Chance) -> Outcome:
     if kind == 2:  # noqa: PLR2004 - one way in eight
         return Ineligible(end)
     if kind == 3:  # noqa: PLR2004 - one way in eight
-        return Halved() if chance.below(2) else Forfeit(None, chance.choice(tuple(ForfeitKind)))
+        return Halved() if chance.below(2) else Forfeit(None, chance.choice(_TAKEN))
     if kind == 4:  # noqa: PLR2004 - one way in eight
         levels = chance.below(PAST_ACE), chance.below(PAST_ACE - 1) + 1
         is_fujian = state.regulations.match_points.value is MatchPoints.BY_DIFFERENCE

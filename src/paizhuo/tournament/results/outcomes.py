@@ -50,6 +50,13 @@ class ForfeitKind(StrEnum):
     CONSENTED = "consented"
     UNEXCUSED = "unexcused"
     DELIBERATE = "deliberate"
+    PLAIN = "plain"
+    """未涉同意: the book knows no consent, or the side had left the event."""
+
+    @property
+    def costs_place(self) -> bool:
+        """Whether it was without the consent that the book asks for."""
+        return self in {ForfeitKind.UNEXCUSED, ForfeitKind.DELIBERATE}
 
 
 @dataclass(frozen=True, slots=True)

@@ -179,6 +179,8 @@ class ResultIn(Asked):
     boards: Annotated[list[Annotated[int, Field(ge=0, le=1000)]], Field(min_length=3, max_length=3)] | None = None
     """Home levels, away levels, number of boards."""
     forfeit: Literal["home", "away", "both"] | None = None
+    forfeit_kind: Literal["consented", "unexcused", "deliberate"] | None = None
+    """弃权性质: how the chief referee takes a forfeit, where the book asks it [NAT 34(四), 34(五)]."""
     cleared: Text = ""
     """放行理由: why an unlikely result is right."""
     reason: Text = ""

@@ -29,7 +29,7 @@ from paizhuo.wording.referee.corrections import error_kind_words
 from paizhuo.wording.tournament import decision_words, end_words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
 REASON_LENGTH = 300
 BOTH = "both"
@@ -48,16 +48,27 @@ class ResultForm(forms.Form):
     how = forms.ChoiceField(label=gettext_lazy("How the chief referee takes it"), required=False)
     reason = forms.CharField(label=gettext_lazy("Reason"), max_length=REASON_LENGTH, required=False)
 
-    def __init__(self, *args: Any, boards: int = 0, decisions: Iterable[Decision] = (), **kwargs: Any) -> None:  # noqa: ANN401 - as Django's forms
-        """Offer the kinds of results, and the ways to decide a level match that the book allows."""
+    def __init__(
+        self,
+        *args: Any,  # noqa: ANN401 - as Django's forms
+        boards: int = 0,
+        decisions: Iterable[Decision] = (),
+        asks_consent: bool,
+        taken: Callable[[End | None, ForfeitKind | None], ForfeitKind | None],
+        **kwargs: Any,  # noqa: ANN401 - as Django's forms
+    ) -> None:
+        """Offer the kinds of results, the ways to decide a level match and, where it counts, to take a forfeit."""
         super().__init__(*args, **kwargs)
         self.planned = boards
+        self._taken = taken
         ends = [(end.value, end_words(say(), end)) for end in End]
         self._choose("kind", _kinds(boards))
         self._choose("decision", [("", "–"), *((one.value, decision_words(say(), one)) for one in decisions)])
         self._choose("winner", [("", "–"), *ends])
         self._choose("by", [("", "–"), *ends, (BOTH, _("both sides"))])
-        self._choose("how", _ways())
+        self._choose("how", [("", "–"), *_ways()])
+        if not asks_consent:
+            del self.fields["how"]
         if not boards:
             del self.fields["boards"]
         if not tuple(decisions):
@@ -81,7 +92,8 @@ class ResultForm(forms.Form):
         if kind is ResultKind.SCORE:
             return self._score()
         home, away = (level_of(given[side]) if kind in WITH_LEVELS else 0 for side in ("home", "away"))
-        how = ForfeitKind(given.get("how") or ForfeitKind.CONSENTED.value)
+        said = ForfeitKind(given["how"]) if given.get("how") else None
+        how = self._taken(by, said) if kind is ResultKind.FORFEIT else None
         return EnteredResult(kind, home, away, by=by, forfeit_kind=how).outcome()
 
     def _score(self) -> Outcome:
@@ -148,9 +160,13 @@ def initial_of(outcome: Outcome | None) -> dict[str, Any]:
             kind = ResultKind.LATE_SHEET if isinstance(outcome, LateSheet) else ResultKind.DEFAULT_LOSS
             return {"kind": kind.value, "by": by.value, "home": typed_level(home), "away": typed_level(away)}
         case Forfeit(by, how):
-            return {"kind": ResultKind.FORFEIT.value, "by": BOTH if by is None else by.value, "how": how.value}
+            return {"kind": ResultKind.FORFEIT.value, "by": BOTH if by is None else by.value, "how": _said(how)}
         case _:
             return {"kind": ResultKind.SCORE.value}
+
+
+def _said(how: ForfeitKind) -> str:
+    return "" if how is ForfeitKind.PLAIN else how.value
 
 
 def _decided(outcome: Levels | Boards) -> dict[str, str]:

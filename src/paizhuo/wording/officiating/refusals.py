@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 from paizhuo.officiating.by_hand import BadHand
 from paizhuo.officiating.disqualification import NotDisqualifying
-from paizhuo.officiating.entered_result import SideMissing
+from paizhuo.officiating.entered_result import ForfeitKindMissing, SideMissing
+from paizhuo.officiating.forfeit_kind import NoConsentKnown
 from paizhuo.officiating.line_ups import TooManyPlayers
 from paizhuo.officiating.results import BadTyping
 from paizhuo.officiating.unlikely import UnlikelyResult
+from paizhuo.wording.citations import book_words
 from paizhuo.wording.language import N_
 from paizhuo.wording.officiating.by_hand import hand_fault_words
 from paizhuo.wording.officiating.disqualification import not_disqualifying_words
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
     from paizhuo.wording.language import Say
 
 
-def not_accepted_words(say: Say, error: NotAccepted, names: Names = NO_NAMES) -> str:
+def not_accepted_words(say: Say, error: NotAccepted, names: Names = NO_NAMES) -> str:  # noqa: PLR0911 - one case a type
     """What is wrong and what to do."""
     match error:
         case BadHand():
@@ -33,6 +35,13 @@ def not_accepted_words(say: Say, error: NotAccepted, names: Names = NO_NAMES) ->
             return too_many_players_words(say, error)
         case SideMissing():
             return say(N_("Choose the side that it concerns."))
+        case ForfeitKindMissing():
+            return say(
+                N_("Say how the chief referee takes the forfeit (NAT 34(四)): consented, unexcused, deliberate.")
+            )
+        case NoConsentKnown():
+            text = say(N_("{book} asks nobody for consent to a forfeit: leave out how it is taken."))
+            return text.format(book=book_words(error.book, say))
         case BadTyping():
             return typed_words(say, error)
         case UnlikelyResult():

@@ -35,11 +35,13 @@ _FORFEITS = {
     ForfeitKind.CONSENTED: N_("{side} forfeits with the chief referee's consent"),
     ForfeitKind.UNEXCUSED: N_("{side} forfeits without excuse"),
     ForfeitKind.DELIBERATE: N_("{side} forfeits deliberately"),
+    ForfeitKind.PLAIN: N_("{side} forfeits"),
 }
 _BOTH_FORFEIT = {
     ForfeitKind.CONSENTED: N_("both sides forfeit with the chief referee's consent"),
     ForfeitKind.UNEXCUSED: N_("both sides forfeit without excuse"),
     ForfeitKind.DELIBERATE: N_("both sides forfeit deliberately"),
+    ForfeitKind.PLAIN: N_("both sides forfeit"),
 }
 _HOW = {
     How.PLAYED: N_("played"),
@@ -100,7 +102,7 @@ def how_words(say: Say, how: How) -> str:
 
 def _forfeit(say: Say, outcome: Forfeit, side: Mapping[End, str], left: Collection[End | None]) -> str:
     by, absent = outcome.by, outcome.absent
-    gone = [end for end in End if end in left and by in {None, end} and outcome.how is ForfeitKind.CONSENTED]
+    gone = [end for end in End if end in left and by in {None, end} and not outcome.how.costs_place]
     if by is None and not gone:
         forfeit = say(_BOTH_FORFEIT[outcome.how])
     else:

@@ -187,7 +187,8 @@ def test_every_kind_of_result_is_entered_on_the_page_of_the_table(
         {},
         {"kind": "magic"},
         {"kind": "forfeit", "by": "", "reason": "x"},
-        {"kind": "forfeit", "by": "home", "reason": ""},
+        {"kind": "forfeit", "by": "home", "how": "consented", "reason": ""},
+        {"kind": "forfeit", "by": "home", "how": "", "reason": "x"},
         {"kind": "score", "home": "10", "away": ""},
         {"kind": "score", "home": "P", "away": "P"},
         {"kind": "late", "by": "both", "home": "10", "away": "5", "reason": "x"},
@@ -226,7 +227,7 @@ def test_the_windows_of_the_book_are_shown_before_a_correction(client: Client) -
 def test_a_forfeit_is_denied_to_a_recorder(client: Client) -> None:
     competition = staging.mid_course()
     _sign_in(client, staging.appoint(competition, Role.RECORD_HEAD))
-    answer = client.post(TABLE, {"act": "write", "kind": "forfeit", "by": "home", "reason": "x"})
+    answer = client.post(TABLE, {"act": "write", "kind": "forfeit", "by": "home", "how": "consented", "reason": "x"})
     assert answer.status_code == 403
     assert _confirmed(competition) is None
     assert not isinstance(_confirmed(competition), Forfeit)

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 from django.http import Http404, HttpRequest
 from ninja import Router
 
-from paizhuo.officiating.table_key import TableKey
+from paizhuo.officiating.entered_result import EnteredResult, ResultKind
+from paizhuo.officiating.forfeit_kind import forfeit_kind
+from paizhuo.officiating.table_key import TableKey, match_at
 from paizhuo.tournament.entries import Entry, Person
-from paizhuo.tournament.results.outcomes import Boards, End, Forfeit, Levels
+from paizhuo.tournament.results.outcomes import Boards, End, Forfeit, ForfeitKind, Levels
 from paizhuo.web.access.actors import actor_of
 from paizhuo.web.api.authentication import SIGNED_IN
 from paizhuo.web.api.schemas import (
@@ -29,6 +31,7 @@ from paizhuo.web.clock import actions as clock_actions
 from paizhuo.web.entries import actions as entering
 from paizhuo.web.errors import WordedError
 from paizhuo.web.ledger.request import Request
+from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.log import actions as logbook
 from paizhuo.web.models import Competition
 from paizhuo.web.models.accounts import User
@@ -126,7 +129,7 @@ def record(request: HttpRequest, slug: str, sent: ResultIn) -> DoneOut:
     """录入成绩: enter and confirm a result."""
     asking = _request(request, slug, sent)
     key = TableKey(sent.stage, sent.round, sent.table)
-    outcome = _outcome(sent)
+    outcome = _outcome(asking, sent)
     if isinstance(outcome, Forfeit):
         done = grid.forfeit(asking.regardless(), key, outcome, sent.reason)
     else:
@@ -141,7 +144,7 @@ def correct(request: HttpRequest, slug: str, sent: CorrectionIn) -> DoneOut:
     done = grid.correct(
         asking.regardless(),
         TableKey(sent.stage, sent.round, sent.table),
-        _outcome(sent),
+        _outcome(asking, sent),
         sent.reason,
         approved=sent.approved,
     )
@@ -170,7 +173,7 @@ class AmbiguousResult(WordedError):
     code = "BAD_RESULT"
 
 
-def _outcome(sent: ResultIn) -> Outcome:
+def _outcome(asking: Request, sent: ResultIn) -> Outcome:
     if sum(one is not None for one in (sent.levels, sent.boards, sent.forfeit)) != 1:
         raise AmbiguousResult(N_("A result has either levels, or boards, or a forfeit."))
     if sent.levels is not None:
@@ -179,4 +182,8 @@ def _outcome(sent: ResultIn) -> Outcome:
     if sent.boards is not None:
         home, away, boards = sent.boards
         return Boards(home, away, boards)
-    return Forfeit(None if sent.forfeit == "both" else End(str(sent.forfeit)))
+    by = None if sent.forfeit == "both" else End(str(sent.forfeit))
+    state = snapshot_of(asking.competition).state
+    match = match_at(state, TableKey(sent.stage, sent.round, sent.table))
+    kind = forfeit_kind(state, match, by, ForfeitKind(sent.forfeit_kind) if sent.forfeit_kind else None)
+    return EnteredResult(ResultKind.FORFEIT, by=by, forfeit_kind=kind).outcome()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from functools import partial
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -15,6 +16,7 @@ from django.utils.translation import gettext as _
 from paizhuo.errors import PaizhuoError
 from paizhuo.officiating.after_correction import LaterRound, Pairing
 from paizhuo.officiating.entered_result import SideMissing
+from paizhuo.officiating.forfeit_kind import asks_consent, forfeit_kind
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.officiating.table_states import TableState
 from paizhuo.referee.sheets.correction_windows import Error, windows
@@ -92,7 +94,14 @@ def _form(visit: Visit, place: GridRound, table: int, data: Any) -> ResultForm: 
     initial = initial_of(match.confirmed or (None if match.disputed else match.entered))
     initial["error"] = (Error.ENTRY_BY_STAFF if match.entered_by is None else Error.ENTRY_AT_TABLE).value
     make = CorrectionForm if match.confirmed is not None else ResultForm
-    return make(data, initial=initial, boards=place.boards, decisions=decisions)
+    return make(
+        data,
+        initial=initial,
+        boards=place.boards,
+        decisions=decisions,
+        asks_consent=asks_consent(visit.snapshot.state.regulations),
+        taken=partial(forfeit_kind, visit.snapshot.state, match),
+    )
 
 
 def _simple(visit: Visit, place: GridRound, table: int, wanted: str) -> Done:
