@@ -45,10 +45,47 @@ def test_a_book_is_found_by_its_name_or_its_code(capsys: pytest.CaptureFixture[s
 
 def test_what_a_book_does_not_punish_is_status_one(capsys: pytest.CaptureFixture[str]) -> None:
     said = output_of(capsys, "--book", "national", "--infraction", "over-time", status=1)
-    assert said == "National names no penalty for this: act over time.\n"
-    forbidden = data_of(capsys, *J23, "--infraction", "phone", status=1)
-    assert forbidden["not_in_this_book"] is True
-    assert forbidden["forbidden"]["article"] == "2.4"
+    assert said.startswith("National does not list this: act over time. If it breaks the rules")
+    assert "rule on it as a breach that no list names (unlisted-breach; NAT 51(一), 53, 54)" in said
+    unlisted = data_of(capsys, *J23, "--infraction", "flash", status=1)
+    assert unlisted["not_in_this_book"] is True
+    assert unlisted["unlisted_breach"]["article"] == "3.7(一), 3.7(二), 3.7(三), 3.7(五)"
+    game = output_of(capsys, "--book", "national", "--infraction", "failed-throw", status=1)
+    assert game == "National names no penalty for this: failed throw.\n"
+
+
+@pytest.mark.parametrize(
+    ("book", "infraction", "gravity", "penalty"),
+    [
+        ("J17", "phone", "minor", "warning (J17 3.4(三)4, 4.3(一))"),
+        ("J17", "noise", "clear", "violation (J17 3.4(三)4, 4.3(二))"),
+        ("J17", "rudeness", "misconduct", "disqualified from the event (J17 3.4(三)4, 4.3(五), as we read it)"),
+        ("J23", "phone", "minor", "warning (J23 2.4, 3.7(一))"),
+        ("J23", "smoking", "clear", "violation (J23 2.4, 3.7(二))"),
+        ("J23", "food-or-drink", "minor", "warning (J23 2.4, 3.7(一))"),
+        ("J23", "banners", "grave", "foul (J23 2.4, 3.7(三))"),
+        ("J23", "noise", "clear", "violation (J23 3.5(五)3(4), 3.7(二))"),
+        ("J23", "rudeness", "misconduct", "disqualified from the event (J23 3.5(五)3(4), 3.7(五)5)"),
+        ("GZ", "phone", "minor", "warning (GZ Reg11(二), R29)"),
+        ("GZ", "smoking", "clear", "violation (GZ R1, Reg11(一), R30)"),
+        ("GZ", "rudeness", "grave", "foul (GZ R1, R30)"),
+    ],
+)
+def test_general_clauses_punish_what_an_article_forbids(
+    capsys: pytest.CaptureFixture[str], book: str, infraction: str, gravity: str, penalty: str
+) -> None:
+    words = ("--book", book, "--infraction", infraction, "--fact", f"gravity={gravity}", "--seat", "E")
+    assert f"Penalty {penalty}" in in_one_line(capsys, *words)
+
+
+@pytest.mark.parametrize(("infraction", "article"), [("flash", "41(六)"), ("language", "41(八)")])
+def test_nat_41_flash_and_language_are_for_the_chief_by_analogy(
+    capsys: pytest.CaptureFixture[str], infraction: str, article: str
+) -> None:
+    ruling = data_of(capsys, *NAT, "--infraction", infraction)
+    (choice,) = ruling["choices"]
+    assert (choice["decider"], choice["source"]["article"]) == ("chief", f"{article}, 51(一), 54")
+    assert "class 4 penalty" in in_one_line(capsys, *NAT, "--infraction", infraction, "--choose", "penalty=2")
 
 
 def test_nat_37_1_2_2_a_draw_is_scored_and_the_deduction_stands_apart(capsys: pytest.CaptureFixture[str]) -> None:
@@ -175,7 +212,7 @@ def test_nat_34_1_2_a_knockout_given_up_early_is_unexcused(capsys: pytest.Captur
 
 def test_the_jiangsu_rules_say_that_it_is_not_in_their_book(capsys: pytest.CaptureFixture[str]) -> None:
     words = ("--book", "jiangsu-2023", "--infraction", "knockout-forfeit")
-    assert "names no penalty for this" in in_one_line(capsys, *words, status=1)
+    assert "does not list this: team knockout forfeit" in in_one_line(capsys, *words, status=1)
 
 
 # ---------------------------------------------------------------------------------------------------------- the list
@@ -202,7 +239,8 @@ def test_the_list_of_a_book_has_what_it_asks(capsys: pytest.CaptureFixture[str])
     everything = data_of(capsys, "--list")
     assert len(everything["books"]) == len(Book)
     over = next(one for one in everything["infractions"] if one["code"] == "over-time")["books"]
-    assert over["national"] == {"punished": False, "forbidden": None}
+    assert over["national"]["punished"] is False
+    assert over["national"]["unlisted_breach"]["article"] == "51(一), 53, 54"
 
 
 def test_every_infraction_of_the_list_is_ruled_with_the_facts_it_names(capsys: pytest.CaptureFixture[str]) -> None:

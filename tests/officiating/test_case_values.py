@@ -22,7 +22,7 @@ def test_answers_are_written_as_a_case_form_has_them() -> None:
 
 
 def test_an_infraction_that_the_book_does_not_punish_takes_no_answers() -> None:
-    assert answers_given([("used", "yes")], Infraction.PHONE, J23, damage=False) == {}
+    assert answers_given([("used", "yes")], Infraction.FAST_PLAY, J23, damage=False) == {}
 
 
 @pytest.mark.parametrize(

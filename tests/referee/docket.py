@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from paizhuo.referee import SCHEDULES, Case, Facts, History, Matter, NotInThisBook, Ruling, decide, record, rule
+from paizhuo.referee.cases.facts_asked import GRAVITY, Gravity
 from paizhuo.referee.penalties.penalties import PointsOff
 from paizhuo.seats import Seat
 
@@ -90,6 +91,18 @@ class Line:
         treated = ruling.prescription.treated_by
         choice = ruling.prescription.choice
         return [*cited, *([treated.article] if treated else []), *([choice.source.article] if choice else [])]
+
+
+Kinds = tuple[tuple[str, "Sanction"], ...]
+"""General clauses with what each gives, from the lightest on."""
+
+
+def general(article: str, infraction: Infraction, kinds: Kinds) -> list[Line]:
+    """The rows of the general clauses for what an article forbids."""
+    return [
+        Line(f"{article}, {clause}", infraction, {GRAVITY: gravity}, (gives,))
+        for gravity, (clause, gives) in zip(Gravity, kinds, strict=True)
+    ]
 
 
 def _said(answer: object) -> str:

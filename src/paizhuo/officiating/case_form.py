@@ -65,6 +65,11 @@ class CaseForm:
         """The same case for another entrant of the table."""
         return replace(self, entrant=entrant, seat=NO_SEAT)
 
+    @property
+    def as_unlisted(self) -> CaseForm:
+        """比照未列明: the same act as a breach that no list names, with nothing answered yet."""
+        return CaseForm(self.entrant, Infraction.UNLISTED_BREACH, self.seat, deal=self.deal)
+
     def answered(self, code: str, answer: str) -> CaseForm:
         """The form with one more answer."""
         return replace(self, answers={**self.answers, code: answer})

@@ -19,6 +19,7 @@ from paizhuo.referee.rulings.competition_effects import MatchTaken, Rescored
 from paizhuo.referee.rulings.lapse import possible_grounds
 from paizhuo.referee.rulings.rule import circumstances
 from paizhuo.referee.schedules.next_questions import unanswered
+from paizhuo.referee.schedules.schedule import not_in_book
 
 if TYPE_CHECKING:
     from paizhuo.officiating.case_form import CaseForm
@@ -101,8 +102,7 @@ def hear(bench: Bench, form: CaseForm, history: History | None = None) -> Hearin
     always = {question: answer for question, answer in known.items() if question not in WHERE_REACHED}
     case = case_at(form, at, facts_of(form.answers, schedule, infraction, always))
     if infraction not in schedule.entries:
-        missing = NotInThisBook(infraction, schedule.book, schedule.forbidden.get(infraction))
-        return replace(hearing, ruling=missing)
+        return replace(hearing, ruling=not_in_book(schedule, infraction))
     questions = unanswered(schedule, infraction, circumstances(case, before, schedule))
     while reached := {one: known[one] for one in questions if one in known}:
         case = replace(case, facts=case.facts.with_(reached))

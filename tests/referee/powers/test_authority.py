@@ -16,6 +16,7 @@ from paizhuo.referee.cases.facts_asked import (
     KNOCKOUT,
     LAST_OF_LEAGUE,
     OWN_DELAY,
+    RESERVE,
     SERIOUS,
     USED,
     Consent,
@@ -47,7 +48,7 @@ def test_nat_51_1_the_chief_refers_a_grave_case_to_the_organiser(infraction: I) 
 
 
 def test_nat_51_1_whatever_is_reported_to_the_organiser_is_the_chiefs() -> None:
-    assert givers(ruled(brought(I.RUDENESS, {EXTREME: True}), NAT)) == CHIEF
+    assert givers(ruled(brought(I.RUDENESS, {EXTREME: True, RESERVE: True}), NAT)) == CHIEF
     assert givers(ruled(brought(I.PHONE, {USED: False, SERIOUS: True}), NAT)) == CHIEF
     assert givers(ruled(brought(I.PHONE, {USED: False, SERIOUS: False}), NAT)) > CHIEF
 

@@ -24,7 +24,7 @@ from paizhuo.referee.cases.facts_asked import (
     FactMissing,
     Question,
 )
-from paizhuo.referee.schedules.schedule import Entry, SameAs
+from paizhuo.referee.schedules.schedule import Entry, SameAs, not_in_book
 from paizhuo.rulebook import BOOKS, Basis, Book
 from paizhuo.seats import Seat, Side
 from tests.referee.schedules import test_guangzhou_and_fujian, test_jiangsu, test_national
@@ -41,7 +41,7 @@ ALL_FOUR = {
     *(I.LATE, I.FORFEIT, I.DRAW_OUT_OF_TURN, I.MISDRAW, I.WRONG_TRIBUTE, I.PASS_OUT_OF_TURN, I.PLAY_OUT_OF_TURN),
     *(I.WRONG_PLAY, I.EXPOSED_CARDS, I.MANNER, I.CARDS_THROWN, I.CARDS_TOUCHED, I.ILLEGAL_INFORMATION),
     *(I.UNLISTED_BREACH, I.COUNT_REPEATED, I.WRONG_ANNOUNCEMENT, I.FALSE_ELIGIBILITY, I.CARD_FRAUD, I.DISORDER),
-    I.FORCE_MAJEURE,
+    *(I.FORCE_MAJEURE, I.PHONE, I.NOISE, I.RUDENESS),
 }
 GRAVE = {I.WITHDRAWAL, I.COLLUSION, I.DEFIANCE, I.GAMBLING}
 CONDUCT = set(test_jiangsu.CONDUCT.values())
@@ -54,10 +54,12 @@ PUNISHED = {
     | GRAVE
     | CONDUCT
     | {I.PARTNER_CHANGED, I.SHUFFLE_OR_CUT, I.OVER_TIME, I.LEFT_SEAT, I.DELIBERATE_DELAY}
-    | {I.SHEET_NOT_KEPT, I.RESULT_NOT_SIGNED, I.FALSIFIED_RESULT},
-    NAT: set(I) - CONDUCT - SHENGJI - {I.OVER_TIME, I.SHOWED_HIGHEST, I.RESULT_NOT_SIGNED, I.PARTNER_CHANGED},
+    | {I.SHEET_NOT_KEPT, I.RESULT_NOT_SIGNED, I.FALSIFIED_RESULT}
+    | {I.SMOKING, I.ALCOHOL, I.FOOD_OR_DRINK, I.BANNERS, I.DRESS},
+    NAT: set(I) - CONDUCT - SHENGJI - {I.OVER_TIME, I.SHOWED_HIGHEST, I.RESULT_NOT_SIGNED, I.FOOD_OR_DRINK, I.BANNERS},
     GZ: ALL_FOUR
-    | {I.SHOWED_HIGHEST, I.OVER_TIME, I.EXPOSED_TYPE_LED, I.MISLEADING_TEMPO, I.STARING, I.DELIBERATE_DELAY},
+    | {I.SHOWED_HIGHEST, I.OVER_TIME, I.EXPOSED_TYPE_LED, I.MISLEADING_TEMPO, I.STARING, I.DELIBERATE_DELAY}
+    | {I.SMOKING, I.DEFIANCE, I.DRESS},
     FJ: SHENGJI
     | {
         I.FORCE_MAJEURE,
@@ -105,7 +107,7 @@ def test_an_infraction_is_punished_exactly_where_the_books_say() -> None:
 def test_every_answer_has_a_penalty_or_the_book_has_none(infraction: I, book: Book) -> None:
     asked = questions(infraction, book)
     if infraction not in PUNISHED[book]:
-        assert asked == NotInThisBook(infraction, book, SCHEDULES[book].forbidden.get(infraction))
+        assert asked == not_in_book(SCHEDULES[book], infraction)
         case = Case(infraction=infraction, entrant=1, seat=Seat.EAST)
         assert rule(case, History(), SCHEDULES[book]) == asked
         return
@@ -147,7 +149,7 @@ def every_citation(book: Book) -> Iterator[Citation]:
         one.source for one in (powers.damage, powers.class_one, powers.measures, powers.prizes, powers.forfeit) if one
     )
     yield from (one.source for one in (powers.spared,) if one)
-    yield from (*schedule.forbidden.values(), *schedule.lapses.values())
+    yield from schedule.lapses.values()
     if schedule.waiver:
         yield schedule.waiver
 

@@ -59,12 +59,21 @@ from paizhuo.referee.penalties.penalties import (
     Warned,
 )
 from paizhuo.rulebook import Book
-from tests.referee.docket import Line, absent
+from tests.referee.docket import Kinds, Line, absent, general
 
 W, V, F = Warned(), Violation(), Foul()
 W_OR_V = ((W,), (V,))
 LOST = o.DealLost(LostDealLeader.PREVIOUS_OF_SHUFFLER, gained=3)
 INFORMATION = ((W,), (V,), (F,), (MatchLost(plus_four=False),), (Disqualified(),))
+KINDS: Kinds = (("R29", W), ("R30", V), ("R30", F), ("silent", Reported(Recipient.ORGANISER)))
+FORBIDDEN = (
+    ("R1", I.NOISE),
+    ("R1", I.RUDENESS),
+    ("R1, Reg11(一)", I.SMOKING),
+    ("R1, Reg11(二)", I.DEFIANCE),
+    ("Reg11(二)", I.PHONE),
+    ("Reg11(一)", I.DRESS),
+)
 
 GUANGZHOU = [
     Line(
@@ -123,6 +132,8 @@ GUANGZHOU = [
     Line("R29", I.UNLISTED_BREACH, {GRAVITY: Gravity.MINOR}, (W,)),
     Line("R30", I.UNLISTED_BREACH, {GRAVITY: Gravity.CLEAR}, (V,)),
     Line("R30", I.UNLISTED_BREACH, {GRAVITY: Gravity.GRAVE}, (F,)),
+    Line("silent", I.UNLISTED_BREACH, {GRAVITY: Gravity.MISCONDUCT}, (Reported(Recipient.ORGANISER),)),
+    *(line for article, one in FORBIDDEN for line in general(article, one, KINDS)[:3]),
     Line("R33.3", I.COUNT_REPEATED, {}, (W,)),
     Line("R33.3", I.COUNT_REPEATED, {}, (V,), before=1),
     Line(
@@ -235,19 +246,12 @@ def test_fj(line: Line) -> None:
     line.check(Book.FUJIAN_2022)
 
 
-@pytest.mark.parametrize(
-    ("infraction", "article"),
-    [
-        (I.NOISE, "R1"),
-        (I.RUDENESS, "R1"),
-        (I.SMOKING, "R1, Reg11(一)"),
-        (I.DEFIANCE, "R1, Reg11(二)"),
-        (I.PHONE, "Reg11(二)"),
-        (I.DRESS, "Reg11(一)"),
-    ],
-    ids=str,
-)
-def test_gz_forbids_without_a_penalty(infraction: I, article: str) -> None:
-    forbidden = absent(infraction, Book.GUANGZHOU_2025).forbidden
-    assert forbidden is not None
-    assert forbidden.article == article
+@pytest.mark.parametrize("infraction", [I.ALCOHOL, I.FOOD_OR_DRINK, I.FLASH], ids=lambda one: one.value)
+def test_gz_r29_r30_what_no_list_names_is_ruled_on_as_an_unlisted_breach(infraction: I) -> None:
+    unlisted = absent(infraction, Book.GUANGZHOU_2025).unlisted
+    assert unlisted is not None
+    assert unlisted.article == "R29, R30"
+
+
+def test_fj_has_no_general_clause() -> None:
+    assert absent(I.ALCOHOL, Book.FUJIAN_2022).unlisted is None

@@ -34,12 +34,16 @@ from paizhuo.referee.penalties.conduct import ConductSanction, HandedOver, Measu
 from paizhuo.referee.penalties.penalties import Disqualified, Forfeit, Foul, MatchLost, Spared, Violation, Warned
 from paizhuo.referee.rulings.choices import Matter, NotAnOption
 from paizhuo.rulebook import Book
-from tests.referee.docket import Line, absent, brought, choice_of, ruled, sanctions
+from tests.referee.docket import Kinds, Line, absent, brought, choice_of, general, ruled, sanctions
 
 W, V, F = Warned(), Violation(), Foul()
 OUT = Disqualified()
 FROM_VIOLATION = ((V,), (F,), (MatchLost(),), (OUT,))
 FROM_WARNING = ((W,), *FROM_VIOLATION)
+J17_KINDS: Kinds = (("4.3(一)", W), ("4.3(二)", V), ("4.3(三)", F), ("4.3(五)", OUT))
+J23_KINDS: Kinds = (("3.7(一)", W), ("3.7(二)", V), ("3.7(三)", F))
+NOT_BROUGHT = (I.PHONE, I.SMOKING, I.ALCOHOL, I.FOOD_OR_DRINK, I.BANNERS, I.DRESS)
+"""What J23 2.4 keeps out of the hall, and how it wants people dressed."""
 
 JIANGSU_2017 = [
     Line("3.9.1", I.LATE, {OWN_DELAY: 0, OTHERS_DELAY: 0}, (o.Stands(),)),
@@ -79,6 +83,8 @@ JIANGSU_2017 = [
     Line("4.3(一)", I.UNLISTED_BREACH, {GRAVITY: Gravity.MINOR}, (W,)),
     Line("4.3(二)", I.UNLISTED_BREACH, {GRAVITY: Gravity.CLEAR}, (V,)),
     Line("4.3(三)", I.UNLISTED_BREACH, {GRAVITY: Gravity.GRAVE}, (F,)),
+    Line("4.3(五)", I.UNLISTED_BREACH, {GRAVITY: Gravity.MISCONDUCT}, (OUT,)),
+    *(line for one in (I.PHONE, I.NOISE, I.RUDENESS) for line in general("3.4(三)4", one, J17_KINDS)),
     Line("3.5pen", I.COUNT_REPEATED, {}, (W,)),
     Line("silent", I.WRONG_ANNOUNCEMENT, {WENT_OUT: WentOut.NOBODY, MOST_ACTS: 1}, (o.TakeBack(), W)),
     Line("silent", I.WRONG_ANNOUNCEMENT, {WENT_OUT: WentOut.NOBODY, MOST_ACTS: 2}, (V,)),
@@ -132,6 +138,9 @@ JIANGSU_2023 = [
     Line("3.7(一)", I.UNLISTED_BREACH, {GRAVITY: Gravity.MINOR}, (W,)),
     Line("3.7(二)", I.UNLISTED_BREACH, {GRAVITY: Gravity.CLEAR}, (V,)),
     Line("3.7(三)", I.UNLISTED_BREACH, {GRAVITY: Gravity.GRAVE}, (F,)),
+    Line("3.7(五)", I.UNLISTED_BREACH, {GRAVITY: Gravity.MISCONDUCT}, (OUT,)),
+    *(line for one in NOT_BROUGHT for line in general("2.4", one, (*J23_KINDS, ("3.7(五)", OUT)))),
+    *(line for one in (I.NOISE, I.RUDENESS) for line in general("3.5(五)3(4)", one, (*J23_KINDS, ("3.7(五)5", OUT)))),
     Line("3.7(一)8", I.COUNT_REPEATED, {}, (W,)),
     Line("3.7(一)9", I.WRONG_ANNOUNCEMENT, {WENT_OUT: WentOut.NOBODY, MOST_ACTS: 0}, (o.TakeBack(), W)),
     Line("3.7(一)9", I.WRONG_ANNOUNCEMENT, {WENT_OUT: WentOut.NOBODY, MOST_ACTS: 1}, (o.TakeBack(), W)),
@@ -214,12 +223,15 @@ def test_j23_6_2_3_lighter_heavier_and_handed_over() -> None:
     ]
 
 
-@pytest.mark.parametrize("infraction", [I.PHONE, I.SMOKING, I.ALCOHOL, I.DRESS], ids=lambda one: one.value)
-def test_j23_2_4_forbids_without_a_penalty(infraction: I) -> None:
-    forbidden = absent(infraction, Book.JIANGSU_2023).forbidden
-    assert forbidden is not None
-    assert forbidden.article == "2.4"
-    assert absent(infraction, Book.JIANGSU_2017).forbidden is None
+@pytest.mark.parametrize("infraction", [I.FLASH, I.LANGUAGE, I.NO_BADGE], ids=lambda one: one.value)
+def test_j23_3_7_what_no_list_names_is_ruled_on_as_an_unlisted_breach(infraction: I) -> None:
+    for book, article in {
+        Book.JIANGSU_2023: "3.7(一), 3.7(二), 3.7(三), 3.7(五)",
+        Book.JIANGSU_2017: "4.3(一), 4.3(二), 4.3(三), 4.3(五)",
+    }.items():
+        unlisted = absent(infraction, book).unlisted
+        assert unlisted is not None
+        assert unlisted.article == article
 
 
 def test_j17_4_3_2_that_a_lead_passes_only_when_stopped_is_a_reading_where_j23_says_so() -> None:

@@ -364,6 +364,14 @@ DISCIPLINE = [
     Line("54(七)", I.ALCOHOL, {**REPLACED, AFFECTS_PLAY: True, SERIOUS: False, SEGMENTS: True}, (NO_SEGMENT,)),
     Line("54(七), 35", I.ALCOHOL, {**ALONE, AFFECTS_PLAY: True, SERIOUS: False}, (NO_MATCH, CannotFinish())),
     Line("54(七)", I.ALCOHOL, {AFFECTS_PLAY: False, SERIOUS: True}, (C2, TOLD)),
+    *(
+        Line(article, one, {}, (), ((Admonished(),), (C4,), (C3,), (C2,), (C1,), (TOLD,)))
+        for article, one in {
+            "41(六), 51(一), 54": I.FLASH,
+            "41(八), 51(一), 54": I.LANGUAGE,
+            "19(二)2, 51(一), 53": I.PARTNER_CHANGED,
+        }.items()
+    ),
     Line("54(八)", I.WATCHING_OTHERS, {}, (C4,)),
     Line("54(九)", I.DISCUSSING_DEALS, {}, (C2,)),
     Line("54(十)", I.WATCHING_OWN_TEAM, {}, (C4,)),
@@ -394,7 +402,12 @@ def test_nat(line: Line) -> None:
     line.check(Book.NATIONAL)
 
 
-def test_nat_19_2_2_forbids_a_third_partner_without_a_penalty() -> None:
-    forbidden = absent(I.PARTNER_CHANGED, Book.NATIONAL).forbidden
-    assert forbidden is not None
-    assert forbidden.article == "19(二)2"
+@pytest.mark.parametrize("infraction", [I.FOOD_OR_DRINK, I.BANNERS, I.OVER_TIME], ids=lambda one: one.value)
+def test_nat_53_54_what_no_list_names_is_ruled_on_as_an_unlisted_breach(infraction: I) -> None:
+    unlisted = absent(infraction, Book.NATIONAL).unlisted
+    assert unlisted is not None
+    assert unlisted.article == "51(一), 53, 54"
+
+
+def test_what_only_shengji_knows_is_no_breach_of_the_national_rules() -> None:
+    assert absent(I.FAILED_THROW, Book.NATIONAL).unlisted is None

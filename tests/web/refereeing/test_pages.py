@@ -91,6 +91,27 @@ def test_one_question_is_asked_at_a_time(client: Client) -> None:
     assert "Is it serious?" in page
 
 
+def test_j23_2_4_a_phone_is_ruled_on_by_the_general_clauses(client: Client) -> None:
+    competition = hall("jiangsu-2023")
+    enter(client, competition.created_by)
+    sent = {"who": "1", "off": "phone"}
+    assert "How grave is it?" in client.get(address(competition), sent).content.decode()
+    page = client.get(address(competition), {**sent, "a.gravity": "minor"}).content.decode()
+    assert "3.7(一)" in page
+    assert 'name="step" value="announce"' in page
+
+
+def test_j23_3_7_what_no_list_names_leads_to_the_unlisted_breach(client: Client) -> None:
+    competition = hall("jiangsu-2023")
+    enter(client, competition.created_by)
+    page = client.get(address(competition), {"who": "1", "off": "flash", "deal": "5"}).content.decode()
+    assert "Not listed" in page
+    assert "No penalty" not in page
+    assert 'href="?who=1&amp;off=unlisted-breach&amp;deal=5"' in page
+    leads_to = client.get(address(competition), {"who": "1", "off": "unlisted-breach", "deal": "5"})
+    assert "How grave is it?" in leads_to.content.decode()
+
+
 def test_the_player_is_asked_only_where_it_decides_who_shuffles(client: Client) -> None:
     competition = hall("jiangsu-2023")
     enter(client, competition.created_by)

@@ -8,7 +8,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any
 
 from paizhuo.cli.ruling.book_names import book_id
-from paizhuo.referee import SCHEDULES, Infraction, effects_of, questions
+from paizhuo.referee import Infraction, effects_of, questions
 from paizhuo.referee.penalties.awards import awards
 from paizhuo.referee.schedules.schedule import NotInThisBook
 from paizhuo.wording.referee import (
@@ -119,9 +119,14 @@ def not_in_book_data(answer: NotInThisBook, say: Say) -> dict[str, Any]:
         "book": book_id(answer.book),
         "infraction": infraction_data(answer.infraction),
         "not_in_this_book": True,
-        "forbidden": None if answer.forbidden is None else source_data(answer.forbidden),
+        "unlisted_breach": _unlisted(answer),
         "words": not_in_book_words(say, answer),
     }
+
+
+def _unlisted(answer: NotInThisBook) -> dict[str, str] | None:
+    """The general clauses by which it is ruled on as a breach that no list names."""
+    return None if answer.unlisted is None else source_data(answer.unlisted)
 
 
 def infraction_data(infraction: Infraction) -> dict[str, str]:
@@ -149,8 +154,7 @@ def list_data(books: tuple[Book, ...], say: Say) -> dict[str, Any]:
 def _in_book(infraction: Infraction, book: Book, say: Say) -> dict[str, Any]:
     asked = questions(infraction, book)
     if isinstance(asked, NotInThisBook):
-        forbidden = SCHEDULES[book].forbidden.get(infraction)
-        return {"punished": False, "forbidden": None if forbidden is None else source_data(forbidden)}
+        return {"punished": False, "unlisted_breach": _unlisted(asked)}
     return {"punished": True, "facts": [_question(one, say) for one in asked]}
 
 

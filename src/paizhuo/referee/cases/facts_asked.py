@@ -148,6 +148,8 @@ class Gravity(Enum):
     """明显: disturbs, may harm a little."""
     GRAVE = "grave"
     """严重."""
+    MISCONDUCT = "misconduct"
+    """严重违背体育道德和正常礼节."""
 
 
 class Consent(Enum):

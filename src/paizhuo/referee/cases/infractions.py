@@ -119,6 +119,10 @@ class Infraction(Enum):
     PHONE = "phone", "未关闭移动通讯工具", "phone", _DURING, _COMPETITION
     SMOKING = "smoking", "吸烟", "smoking", _ANY, _COMPETITION
     ALCOHOL = "alcohol", "饮酒", "alcohol", _ANY, _COMPETITION
+    FOOD_OR_DRINK = "food-or-drink", "携带食品饮料", "food or drinks", _ANY, _COMPETITION
+    BANNERS = "banners", "携带旗帜标语、危险品", "flags, banners, dangerous things", _ANY, _COMPETITION
+    FLASH = "flash", "使用闪光灯", "flash", _DURING, _COMPETITION
+    LANGUAGE = "language", "未用普通话交流", "another language than Mandarin", _DURING, _COMPETITION
     WATCHING_OTHERS = "watching-others", "擅自离座看他人比赛", "left the seat to watch others", _DURING, _COMPETITION
     DISCUSSING_DEALS = "discussing-deals", "讨论已打过的牌局", "discussed played deals", _DURING, _COMPETITION
     WATCHING_OWN_TEAM = "watching-own-team", "未上场者观看本队比赛", "watched the own team", _DURING, _COMPETITION

@@ -92,6 +92,12 @@ NEEDED: Mapping[I, Needed] = MappingProxyType(
 """前提: what is not here can happen anywhere."""
 
 
+def needs_shengji(infraction: I) -> bool:
+    """Whether it can happen in Shengji only."""
+    needed = NEEDED.get(infraction)
+    return needed is not None and Need.SHENGJI in needed.needs
+
+
 def lacking(infraction: I, setting: Setting) -> Need | None:
     """所缺: what this event does not have, so that the infraction cannot happen in it; None where it can.
 

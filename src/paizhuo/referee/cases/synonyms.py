@@ -80,6 +80,10 @@ SYNONYMS: Mapping[I, tuple[Synonym, ...]] = MappingProxyType(
         I.PHONE: _in(_NAT, "54(五)", "手机", "移动电话", "通讯工具") + _in(_GZ, "Reg11(二)", "接打电话", "电话"),
         I.SMOKING: _in(_GZ, "R1", "抽烟"),
         I.ALCOHOL: _in(_NAT, "54(七)", "喝酒", "酒精", "酒后"),
+        I.FOOD_OR_DRINK: _in(_J23, "2.4", "食品", "饮料", "零食", "吃东西"),
+        I.BANNERS: _in(_J23, "2.4", "旗帜", "标语", "横幅", "危险品"),
+        I.FLASH: _in(_NAT, "41(六)", "闪光灯", "拍照"),
+        I.LANGUAGE: _in(_NAT, "41(八)", "普通话", "方言"),
         I.RELATED_SPECTATOR: _in(_NAT, "54(十一)", "相关观众"),
         I.FALSIFIED_RESULT: _in(_NAT, "54(十三)", "篡改记录", "改分") + _in(_J23, "3.7(五)2", "弄虚作假", "作弊"),
         I.FALSE_ELIGIBILITY: _in(_J23, "3.7(五)1", "资格违规", "冒名", "顶替", "换人", "代打")

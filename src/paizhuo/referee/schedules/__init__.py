@@ -10,12 +10,12 @@ from paizhuo.referee.schedules.jiangsu_2017 import JIANGSU_2017
 from paizhuo.referee.schedules.jiangsu_2023 import JIANGSU_2023
 from paizhuo.referee.schedules.national import NATIONAL
 from paizhuo.referee.schedules.next_questions import questions_of
-from paizhuo.referee.schedules.schedule import NotInThisBook
+from paizhuo.referee.schedules.schedule import not_in_book
 
 if TYPE_CHECKING:
     from paizhuo.referee.cases.facts_asked import Question
     from paizhuo.referee.cases.infractions import Infraction
-    from paizhuo.referee.schedules.schedule import Schedule
+    from paizhuo.referee.schedules.schedule import NotInThisBook, Schedule
     from paizhuo.rulebook import Book
 
 __all__ = [
@@ -38,4 +38,4 @@ def questions(infraction: Infraction, book: Book) -> tuple[Question[object], ...
     schedule = SCHEDULES[book]
     if infraction in schedule.entries:
         return questions_of(schedule, infraction)
-    return NotInThisBook(infraction, book, schedule.forbidden.get(infraction))
+    return not_in_book(schedule, infraction)

@@ -78,6 +78,20 @@ _FOUL_OR_MORE = Choice(
 """造成损失: the foul of R30 is the least of it; the heavier penalties of R7.3 stay open."""
 _VIOLENCE = _GZ.silence("violence-to-the-organiser")
 
+
+def _general(article: str = "") -> Entry:
+    """一般条款: what no list names is punished by its gravity; ``article`` is what forbids it."""
+    by = f"{article}, " if article else ""
+    return Entry(
+        (
+            row(_cite(f"{by}R29"), Warned(), when=Is(GRAVITY, Gravity.MINOR)),
+            row(_cite(f"{by}R30"), Violation(), when=Is(GRAVITY, Gravity.CLEAR)),
+            row(_cite(f"{by}R30"), Foul(), when=Is(GRAVITY, Gravity.GRAVE)),
+            row(_VIOLENCE, Reported(Recipient.ORGANISER)),
+        ),
+    )
+
+
 _ENTRIES: dict[I, Entry | SameAs] = {
     I.LATE: Entry(
         (
@@ -190,13 +204,13 @@ _ENTRIES: dict[I, Entry | SameAs] = {
             ),
         ),
     ),
-    I.UNLISTED_BREACH: Entry(
-        (
-            row(_cite("R29"), Warned(), when=Is(GRAVITY, Gravity.MINOR)),
-            row(_cite("R30"), Violation(), when=Is(GRAVITY, Gravity.CLEAR)),
-            row(_cite("R30"), Foul()),
-        ),
-    ),
+    I.UNLISTED_BREACH: _general(),
+    I.NOISE: _general("R1"),
+    I.RUDENESS: _general("R1"),
+    I.SMOKING: _general("R1, Reg11(一)"),
+    I.DEFIANCE: _general("R1, Reg11(二)"),
+    I.PHONE: _general("Reg11(二)"),
+    I.DRESS: _general("Reg11(一)"),
     I.COUNT_REPEATED: Entry((row(_cite("R33.3"), Violation(), when=_SECOND_TIME), row(_cite("R33.3"), Warned()))),
     I.WRONG_ANNOUNCEMENT: Entry(
         (
@@ -250,12 +264,4 @@ GUANGZHOU_2025 = Schedule(
         spared=Authority((Role.ORGANISER,), _cite("R2")),
         reported=Authority(_CHIEF, _VIOLENCE),
     ),
-    forbidden={
-        I.NOISE: _cite("R1"),
-        I.RUDENESS: _cite("R1"),
-        I.SMOKING: _cite("R1, Reg11(一)"),
-        I.DEFIANCE: _cite("R1, Reg11(二)"),
-        I.PHONE: _cite("Reg11(二)"),
-        I.DRESS: _cite("Reg11(一)"),
-    },
 )

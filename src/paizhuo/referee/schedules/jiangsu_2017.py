@@ -52,6 +52,23 @@ _DISQUALIFIED = Entry((row(_cite("4.3(五)"), Disqualified()),))
 _OF_THAT_KIND = Entry((row(_J17.read("4.3(五)", "misconduct-of-that-kind"), Disqualified()),))
 """等严重违背体育道德的行为: the article's list is open."""
 
+
+def _general(article: str = "") -> Entry:
+    """一般条款: what no list names is punished by its gravity; ``article`` is what forbids it."""
+    by = f"{article}, " if article else ""
+    return Entry(
+        (
+            row(_cite(f"{by}4.3(一)"), Warned(), when=Is(GRAVITY, Gravity.MINOR)),
+            row(_cite(f"{by}4.3(二)"), Violation(), when=Is(GRAVITY, Gravity.CLEAR)),
+            row(_cite(f"{by}4.3(三)"), Foul(), when=Is(GRAVITY, Gravity.GRAVE)),
+            row(_J17.read(f"{by}4.3(五)", "misconduct-of-that-kind"), Disqualified()),
+        ),
+    )
+
+
+_DISTURBING = _general("3.4(三)4")
+"""干扰他人: by words, sounds or gestures."""
+
 _ENTRIES: dict[I, Entry | SameAs] = {
     I.LATE: Entry(
         (
@@ -107,13 +124,10 @@ _ENTRIES: dict[I, Entry | SameAs] = {
             row(_J17.derive("3.4pen", "only-deliberate-leaving"), o.Stands()),
         ),
     ),
-    I.UNLISTED_BREACH: Entry(
-        (
-            row(_cite("4.3(一)"), Warned(), when=Is(GRAVITY, Gravity.MINOR)),
-            row(_cite("4.3(二)"), Violation(), when=Is(GRAVITY, Gravity.CLEAR)),
-            row(_cite("4.3(三)"), Foul()),
-        ),
-    ),
+    I.UNLISTED_BREACH: _general(),
+    I.PHONE: _DISTURBING,
+    I.NOISE: _DISTURBING,
+    I.RUDENESS: _DISTURBING,
     I.COUNT_REPEATED: Entry((row(_cite("3.5pen"), Warned()),)),
     I.WRONG_ANNOUNCEMENT: Entry(
         (

@@ -81,6 +81,20 @@ def _disqualified(article: str) -> Entry:
     return Entry((row(_cite(article), Disqualified()),))
 
 
+def _general(article: str = "", misconduct: str = "3.7(五)") -> Entry:
+    """一般条款: what no list names is punished by its gravity; ``article`` is what forbids it."""
+    by = f"{article}, " if article else ""
+    return Entry(
+        (
+            row(_cite(f"{by}3.7(一)"), Warned(), when=Is(GRAVITY, Gravity.MINOR)),
+            row(_cite(f"{by}3.7(二)"), Violation(), when=Is(GRAVITY, Gravity.CLEAR)),
+            row(_cite(f"{by}3.7(三)"), Foul(), when=Is(GRAVITY, Gravity.GRAVE)),
+            row(_cite(f"{by}{misconduct}"), Disqualified()),
+        ),
+    )
+
+
+_EQUIPMENT = _general("2.4")
 _ENTRIES: dict[I, Entry | SameAs] = {
     I.LATE: Entry(
         (
@@ -136,13 +150,15 @@ _ENTRIES: dict[I, Entry | SameAs] = {
             row(_J23.derive("3.7(六)3", "only-deliberate-leaving"), o.Stands()),
         ),
     ),
-    I.UNLISTED_BREACH: Entry(
-        (
-            row(_cite("3.7(一)"), Warned(), when=Is(GRAVITY, Gravity.MINOR)),
-            row(_cite("3.7(二)"), Violation(), when=Is(GRAVITY, Gravity.CLEAR)),
-            row(_cite("3.7(三)"), Foul()),
-        ),
-    ),
+    I.UNLISTED_BREACH: _general(),
+    I.PHONE: _EQUIPMENT,
+    I.SMOKING: _EQUIPMENT,
+    I.ALCOHOL: _EQUIPMENT,
+    I.FOOD_OR_DRINK: _EQUIPMENT,
+    I.BANNERS: _EQUIPMENT,
+    I.DRESS: _EQUIPMENT,
+    I.NOISE: _general("3.5(五)3(4)", "3.7(五)5"),
+    I.RUDENESS: _general("3.5(五)3(4)", "3.7(五)5"),
     I.COUNT_REPEATED: Entry((row(_cite("3.7(一)8"), Warned()),)),
     I.WRONG_ANNOUNCEMENT: Entry(
         (
@@ -219,12 +235,6 @@ JIANGSU_2023 = Schedule(
         measures=Authority((Role.ORGANISER,), _cite("3.6(二)5")),
         spared=Authority((Role.ORGANISER,), _J23.silence("permissions-as-elsewhere")),
     ),
-    forbidden={
-        I.PHONE: _cite("2.4"),
-        I.SMOKING: _cite("2.4"),
-        I.ALCOHOL: _cite("2.4"),
-        I.DRESS: _cite("2.4"),
-    },
     lapses={
         LapseGround.LATER_DEAL: _J23.read("3.8(一)", "lapse-with-the-trick-or-deal"),
         LapseGround.LATER_TRICK: _J23.read("3.8(一)", "lapse-with-the-trick-or-deal"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from paizhuo.referee.cases.infractions import Infraction as I  # noqa: N817 - as in the tables
 from paizhuo.referee.powers.actions import Role
 from paizhuo.referee.powers.authority import Authority, Powers
 from paizhuo.referee.rulings.ladder import Ladder
@@ -32,6 +31,5 @@ NATIONAL = Schedule(
         prizes=Authority(_CHIEF, _NAT.silence("prizes-by-the-organiser"), consent=Role.ORGANISER),
         reported=Authority(_CHIEF, _NAT.cite("51(一)")),
     ),
-    forbidden={I.PARTNER_CHANGED: _NAT.cite("19(二)2")},
     waiver=_NAT.cite("22(八)"),
 )

@@ -34,6 +34,7 @@ from paizhuo.referee.penalties.penalties import (
 from paizhuo.referee.rulings.choices import Decider
 from paizhuo.referee.schedules.conditions import CountScope, Either, FromTime, Is
 from paizhuo.referee.schedules.gravity import one_of
+from paizhuo.referee.schedules.national_analogy import by_analogy
 from paizhuo.referee.schedules.national_procedure import teams_only
 from paizhuo.referee.schedules.schedule import Entry, SameAs, ScheduleRow, row
 from paizhuo.rulebook import Book
@@ -53,6 +54,11 @@ _TOLD = Reported(Recipient.ORGANISER)
 
 def _by_class(article: str, penalty: ClassPenalty) -> Entry:
     return Entry((row(_cite(article), penalty),))
+
+
+def _by_analogy(article: str) -> Entry:
+    """禁止而未列: an article forbids it and no list names it: the chief referee goes by analogy, or only forbids it."""
+    return Entry((row(_cite(article), choice=by_analogy(_cite(article), (Admonished(),))),))
 
 
 def _instead_of_class(article: str) -> Citation:
@@ -112,6 +118,9 @@ ENTRIES: dict[I, Entry | SameAs] = {
         ),
         besides=(_left(Is(AFFECTS_PLAY, answer=True)), _repeated("54(七)")),
     ),
+    I.FLASH: _by_analogy("41(六), 51(一), 54"),
+    I.LANGUAGE: _by_analogy("41(八), 51(一), 54"),
+    I.PARTNER_CHANGED: _by_analogy("19(二)2, 51(一), 53"),
     I.WATCHING_OTHERS: _by_class("54(八)", _FOURTH),
     I.DISCUSSING_DEALS: _by_class("54(九)", _SECOND),
     I.WATCHING_OWN_TEAM: _by_class("54(十)", _FOURTH),

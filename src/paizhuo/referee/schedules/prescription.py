@@ -9,13 +9,13 @@ from paizhuo.referee.cases.facts_asked import FactMissing
 from paizhuo.referee.penalties.orders import Stands
 from paizhuo.referee.penalties.penalties import ClassPenalty, Given
 from paizhuo.referee.schedules.next_questions import row_reached, unanswered
-from paizhuo.referee.schedules.schedule import Entry, NotInThisBook, Prescription, SameAs, counted_as
+from paizhuo.referee.schedules.schedule import Entry, Prescription, SameAs, counted_as, not_in_book
 
 if TYPE_CHECKING:
     from paizhuo.referee.cases.infractions import Infraction
     from paizhuo.referee.penalties.classes import PenaltyClass
     from paizhuo.referee.schedules.conditions import Circumstances
-    from paizhuo.referee.schedules.schedule import Schedule
+    from paizhuo.referee.schedules.schedule import NotInThisBook, Schedule
 
 
 def prescribe(
@@ -29,7 +29,7 @@ def prescribe(
     counted = counted_as(schedule, infraction)
     entry = schedule.entries.get(counted)
     if not isinstance(entry, Entry):
-        return NotInThisBook(infraction, schedule.book, schedule.forbidden.get(infraction))
+        return not_in_book(schedule, infraction)
     for question in unanswered(schedule, infraction, circumstances):
         raise FactMissing(f"{schedule.book} asks {question.code} for {infraction.value}", text=question.code)
     chosen = row_reached(entry, circumstances)

@@ -11,15 +11,17 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from paizhuo.errors import BadInput
+from paizhuo.referee.cases.infractions import Infraction
+from paizhuo.referee.cases.occurrence import needs_shengji
 from paizhuo.referee.penalties.penalties import Given
 from paizhuo.referee.schedules.amounts import Amount
 from paizhuo.referee.schedules.conditions import needs_of, verdict
+from paizhuo.rulebook import Basis, Citation
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from paizhuo.referee.cases.facts_asked import Question
-    from paizhuo.referee.cases.infractions import Infraction
     from paizhuo.referee.penalties.classes import PenaltyClass
     from paizhuo.referee.penalties.penalties import Sanction
     from paizhuo.referee.powers.authority import Powers
@@ -27,7 +29,7 @@ if TYPE_CHECKING:
     from paizhuo.referee.rulings.ladder import Ladder
     from paizhuo.referee.rulings.lapse import LapseGround
     from paizhuo.referee.schedules.conditions import Circumstances, Condition, Need
-    from paizhuo.rulebook import Book, Citation
+    from paizhuo.rulebook import Book
 
 
 class NoSuchCase(BadInput):
@@ -115,11 +117,11 @@ class SameAs:
 
 @dataclass(frozen=True, slots=True)
 class NotInThisBook:
-    """本规则未规定: the book names no penalty for it; ``forbidden`` is the article that forbids it all the same."""
+    """本规则未列: the book lists no penalty for it; ``unlisted`` is what it says of a breach that no list names."""
 
     infraction: Infraction
     book: Book
-    forbidden: Citation | None = None
+    unlisted: Citation | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,8 +145,6 @@ class Schedule:
     entries: Mapping[Infraction, Entry | SameAs]
     ladder: Ladder
     powers: Powers
-    forbidden: Mapping[Infraction, Citation] = field(default_factory=dict)
-    """禁止而未定罚则: the articles that forbid without naming a penalty."""
     lapses: Mapping[LapseGround, Citation] = field(default_factory=dict)
     """处罚权丧失: on which grounds the right to punish may be lost; none where the book knows no such loss."""
     waiver: Citation | None = None
@@ -160,6 +160,16 @@ def counted_as(schedule: Schedule, infraction: Infraction) -> Infraction:
     """What an infraction is treated and counted as in this book."""
     entry = schedule.entries.get(infraction)
     return entry.infraction if isinstance(entry, SameAs) else infraction
+
+
+def not_in_book(schedule: Schedule, infraction: Infraction) -> NotInThisBook:
+    """本规则未列: with the general clauses that rule on a breach all the same; none for what its game does not know."""
+    general = schedule.entries.get(Infraction.UNLISTED_BREACH)
+    if not isinstance(general, Entry) or needs_shengji(infraction):
+        return NotInThisBook(infraction, schedule.book)
+    stated = (one.source for one in general.rows if one.source.basis is not Basis.SILENT)
+    articles = dict.fromkeys(number for source in stated for number in source.numbers)
+    return NotInThisBook(infraction, schedule.book, Citation(schedule.book, ", ".join(articles)))
 
 
 def reclassed(schedule: Schedule, infraction: Infraction, class_: PenaltyClass) -> Schedule:

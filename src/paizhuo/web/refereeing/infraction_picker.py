@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 from django.utils.translation import gettext as _
 
 from paizhuo.officiating.infraction_search import VARIANTS, searched, usual
-from paizhuo.referee import SCHEDULES, Infraction, NotInThisBook
+from paizhuo.referee import SCHEDULES, Infraction
 from paizhuo.referee.cases.occurrence import lacking
 from paizhuo.referee.schedules.amounts import Amount
-from paizhuo.referee.schedules.schedule import Entry, SameAs
+from paizhuo.referee.schedules.schedule import Entry, SameAs, not_in_book
 from paizhuo.rulebook import Basis
 from paizhuo.web.language import say
 from paizhuo.wording.referee import GROUPS, amount_words, infraction_words, not_in_book_words
@@ -89,8 +89,8 @@ def _line(infraction: Infraction, schedule: Schedule) -> InfractionLine:
     title = infraction_words(say(), infraction)
     why_not = ""
     if entry is None:
-        source = schedule.forbidden.get(infraction)
-        why_not = not_in_book_words(say(), NotInThisBook(infraction, schedule.book, source))
+        answer = not_in_book(schedule, infraction)
+        source, why_not = None, not_in_book_words(say(), answer)
     elif isinstance(entry, SameAs):
         source = entry.source
     else:

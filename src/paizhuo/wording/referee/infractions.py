@@ -94,10 +94,22 @@ def lacking_words(say: Say, need: Need) -> str:
 
 
 def not_in_book_words(say: Say, answer: NotInThisBook) -> str:
-    """That a book names no penalty, and what forbids it all the same."""
+    """That a book lists no penalty and, where it has general clauses, how a breach is ruled on all the same."""
     book, infraction = book_words(answer.book, say), infraction_words(say, answer.infraction)
-    if answer.forbidden is None:
+    if answer.unlisted is None:
         text = say(N_("{book} names no penalty for this: {infraction}."))
         return text.format(book=book, infraction=infraction)
-    text = say(N_("{book} forbids this ({article}) but names no penalty: {infraction}."))
-    return text.format(book=book, infraction=infraction, article=short_source(say, answer.forbidden))
+    text = say(
+        N_(
+            "{book} does not list this: {infraction}. If it breaks the rules or disturbs the match, rule on it as a "
+            "{unlisted} ({code}; {article})."
+        )
+    )
+    unlisted = Infraction.UNLISTED_BREACH
+    return text.format(
+        book=book,
+        infraction=infraction,
+        unlisted=infraction_words(say, unlisted),
+        code=unlisted.value,
+        article=short_source(say, answer.unlisted),
+    )

@@ -127,6 +127,7 @@ _CASES: dict[Enum, str] = {
     f.Gravity.MINOR: N_("minor: neither disturbs nor harms"),
     f.Gravity.CLEAR: N_("clear: disturbs, may harm a little"),
     f.Gravity.GRAVE: N_("grave"),
+    f.Gravity.MISCONDUCT: N_("gravely against sportsmanship and good manners"),
     f.Consent.CONSENTED: N_("with the chief referee's consent"),
     f.Consent.UNEXCUSED: N_("without excuse"),
     f.Consent.DELIBERATE: N_("a deliberate forfeit"),

@@ -10,7 +10,7 @@ from paizhuo.referee.rulings.choices import Choice
 from paizhuo.referee.rulings.ladder import Counted
 from paizhuo.referee.schedules.amounts import Amount
 from paizhuo.referee.schedules.conditions import AtMost, Is
-from paizhuo.referee.schedules.schedule import Entry, SameAs
+from paizhuo.referee.schedules.schedule import Entry, SameAs, not_in_book
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.referee.authority import authority_words
 from paizhuo.wording.referee.choices import choice_words, decider_words, options_words
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from paizhuo.referee.cases.infractions import Infraction
     from paizhuo.referee.powers.authority import Authority, Powers
-    from paizhuo.referee.schedules.schedule import Schedule, ScheduleRow
+    from paizhuo.referee.schedules.schedule import NotInThisBook, Schedule, ScheduleRow
     from paizhuo.rulebook import Citation
 
 
@@ -53,7 +53,7 @@ def schedule_lines(say: Say, schedule: Schedule, infraction: Infraction) -> tupl
             text = say(N_("treated as: {infraction}"))
             return (ScheduleLine(text.format(infraction=infraction_words(say, other)), source),)
         case None:
-            return (_absent(say, schedule.forbidden.get(infraction)),)
+            return (_unlisted(say, not_in_book(schedule, infraction)),)
 
 
 def brought_words(say: Say, brings: Given | Choice) -> str:
@@ -68,10 +68,14 @@ def brought_words(say: Say, brings: Given | Choice) -> str:
             )
 
 
-def _absent(say: Say, forbidden: Citation | None) -> ScheduleLine:
-    if forbidden is None:
-        return ScheduleLine(say(N_("not in this book")), None)
-    return ScheduleLine(say(N_("forbidden, but not in this book's penalties")), forbidden)
+def _absent(say: Say) -> ScheduleLine:
+    return ScheduleLine(say(N_("not in this book")), None)
+
+
+def _unlisted(say: Say, answer: NotInThisBook) -> ScheduleLine:
+    if answer.unlisted is None:
+        return _absent(say)
+    return ScheduleLine(say(N_("not listed; a breach all the same is an unlisted breach")), None)
 
 
 def _besides(say: Say, rows: tuple[ScheduleRow, ...]) -> tuple[ScheduleLine, ...]:
@@ -162,21 +166,21 @@ _POWERS: tuple[tuple[str, Callable[[Powers], Authority | None]], ...] = (
 def _rung(say: Say, schedule: Schedule, counted: Counted) -> tuple[ScheduleLine, ...]:
     rung = schedule.ladder.rungs.get(counted)
     if rung is None:
-        return (_absent(say, None),)
+        return (_absent(say),)
     return (ScheduleLine(rung_words(say, counted, rung), rung.source),)
 
 
 def _brought(say: Say, brings: Iterable[Given | Choice | None]) -> tuple[ScheduleLine, ...]:
     lines = tuple(ScheduleLine(brought_words(say, one), one.source) for one in brings if one is not None)
-    return lines or (_absent(say, None),)
+    return lines or (_absent(say),)
 
 
 def _given_by(say: Say, authority: Authority | None) -> tuple[ScheduleLine, ...]:
     if authority is None:
-        return (_absent(say, None),)
+        return (_absent(say),)
     return (ScheduleLine(authority_words(say, authority, sourced=False), authority.source),)
 
 
 def _lapses(say: Say, schedule: Schedule) -> tuple[ScheduleLine, ...]:
     lines = tuple(ScheduleLine(ground_words(say, ground), source) for ground, source in schedule.lapses.items())
-    return lines or (_absent(say, None),)
+    return lines or (_absent(say),)

@@ -103,7 +103,8 @@ def _picking(visit: Visit, hearing: Hearing) -> dict[str, Any]:
 def _ruled(visit: Visit, hearing: Hearing, context: dict[str, Any]) -> HttpResponse:
     ruling = hearing.ruling
     if isinstance(ruling, NotInThisBook):
-        more = {"why_not": not_in_book_words(say(), ruling), "form": OtherwiseForm()}
+        unlisted = "" if ruling.unlisted is None else urlencode(hearing.form.as_unlisted.fields)
+        more = {"why_not": not_in_book_words(say(), ruling), "unlisted": unlisted, "form": OtherwiseForm()}
         return render(visit.http, "refereeing/not_in_book.html", context | more)
     if not isinstance(ruling, Ruling):
         raise TypeError(ruling)
