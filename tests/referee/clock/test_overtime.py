@@ -1,4 +1,4 @@
-"""用时: playing time, overtime and fast play."""
+"""用时: overtime and fast play."""
 
 from __future__ import annotations
 
@@ -20,7 +20,6 @@ from paizhuo.referee.clock.overtime import (
     fast_play,
     least_time,
     overtime,
-    playing_time,
     shorten_overtime,
 )
 from paizhuo.referee.penalties import classes
@@ -40,18 +39,9 @@ def clock(minutes: int, seconds: int = 0) -> int:
     return minutes * 60 + seconds
 
 
-def test_example_j_112_limits_and_minimum_for_eight_deals() -> None:
-    assert playing_time(8) == clock(56)
-    assert playing_time(8, screens=True) == clock(64)
+def test_example_j_112_minimum_for_eight_deals() -> None:
     assert least_time(clock(56)) == clock(37, 20)
     assert least_time(clock(64)) == clock(42, 40)
-
-
-def test_example_j_113_moves_and_copied_boards_add_minutes() -> None:
-    assert playing_time(2, moves=1) == clock(15)
-    assert playing_time(16, screens=True, copied=16) == clock(144)
-    with pytest.raises(BadClock):
-        playing_time(-1)
 
 
 def test_example_j_119_and_175_overtime_costs_the_responsible_side() -> None:
@@ -123,7 +113,7 @@ def test_nat_33_1_1_shorter_permitted_overtime_is_announced_thirty_minutes_befor
 
 
 def test_example_j_120_fast_play_three_minutes_under_the_minimum() -> None:
-    limit_ = playing_time(8)
+    limit_ = clock(56)
     ruling = fast_play(NAT, limit_, least_time(limit_) - clock(3), adopted=True)
     assert isinstance(ruling, TimePenalty)
     assert ruling.off == (PointsOff(vp=-50), PointsOff(vp=-50))
@@ -133,7 +123,7 @@ def test_example_j_120_fast_play_three_minutes_under_the_minimum() -> None:
 
 
 def test_nat_31_4_fast_play_counts_only_where_it_was_adopted() -> None:
-    limit_ = playing_time(8)
+    limit_ = clock(56)
     assert isinstance(fast_play(NAT, limit_, 60, adopted=False), NoTimePenalty)
     assert isinstance(fast_play(NAT, limit_, least_time(limit_), adopted=True), NoTimePenalty)
     assert isinstance(fast_play(GZ, limit_, 60, adopted=True), NoTimePenalty)

@@ -1,4 +1,4 @@
-"""比赛用时: how long a match may and must take, and what overtime and play that is too fast cost [NAT 31, 33].
+"""比赛用时: how long a match must take, and what overtime and play that is too fast cost [NAT 31(四), 33].
 
 Only NAT punishes them. What they cost comes off the stage total and never changes the match [NAT 51(三)]. Times are
 whole seconds from any fixed zero of the event.
@@ -11,7 +11,6 @@ from enum import Enum
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from paizhuo.guandan.rulesets import NATIONAL
 from paizhuo.referee.clock.lateness import MINUTE, BadClock
 from paizhuo.referee.penalties import classes
 from paizhuo.referee.penalties.penalties import PointsOff
@@ -28,18 +27,6 @@ PERMITTED = 10 * MINUTE
 """允许超时: until the supplementary rules say otherwise, as long as the printed steps reach."""
 
 _NAT = Source(Book.NATIONAL)
-
-
-def playing_time(deals: int, *, screens: bool = False, moves: int = 0, copied: int = 0) -> int:
-    """比赛时限: seconds for so many deals, a minute more for each move and each copied board [NAT 31].
-
-    >>> playing_time(8) // MINUTE, playing_time(8, screens=True) // MINUTE, playing_time(2, moves=1) // MINUTE
-    (56, 64, 15)
-    """
-    per_deal = NATIONAL.deal_minutes.value
-    if per_deal is None or min(deals, moves, copied) < 0:
-        raise BadClock(f"{deals} deals, {moves} moves and {copied} copied boards take no time", text=str(deals))
-    return (deals * per_deal[screens] + moves + copied) * MINUTE
 
 
 @dataclass(frozen=True, slots=True)
