@@ -12,18 +12,19 @@ from paizhuo.errors import BadInput
 from paizhuo.web.errors import ReasonedRefusal
 from paizhuo.web.language import say
 from paizhuo.wording.referee.corrections import judgement_words
+from paizhuo.wording.referee.permissions import blocked_words
 
 if TYPE_CHECKING:
     from django.utils.functional import _StrPromise
 
     from paizhuo.officiating.corrections import CorrectionVerdict
+    from paizhuo.referee.powers.permissions import PermissionRefusal
     from paizhuo.wording import Say
 
 
 class WhyNotRecorded(Enum):
     """理由."""
 
-    SAME_PERSON = "same-person"
     NOTHING_ENTERED = "nothing-entered"
     ENTRIES_DIFFER = "entries-differ"
     NEEDS_APPROVAL = "needs-approval"
@@ -33,7 +34,6 @@ class WhyNotRecorded(Enum):
 
 
 _WORDS: dict[Enum, _StrPromise] = {
-    WhyNotRecorded.SAME_PERSON: gettext_lazy("You entered this result yourself. Somebody else makes the second entry."),
     WhyNotRecorded.NOTHING_ENTERED: gettext_lazy("Nothing was entered for this table yet. Make the first entry."),
     WhyNotRecorded.ENTRIES_DIFFER: gettext_lazy(
         "The two entries of this table differ. Compare both with the sheet and settle it on the table's page."
@@ -52,6 +52,21 @@ class GridRefused(ReasonedRefusal[WhyNotRecorded]):
 
     code: ClassVar[str] = "NOT_RECORDED"
     sentences = _WORDS
+
+
+class OwnEntry(BadInput):
+    """不得自核: who made the first entry asks to make the second one, too."""
+
+    code: ClassVar[str] = "NOT_RECORDED"
+
+    def __init__(self, block: PermissionRefusal) -> None:
+        """Remember the book's answer."""
+        super().__init__(block.why.value, text=block.why.value)
+        self.block = block
+
+    def words(self, _say: Say, /) -> str:
+        """That somebody else must, with the article."""
+        return blocked_words(say(), self.block)
 
 
 class OutsideWindow(BadInput):

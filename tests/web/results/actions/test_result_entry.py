@@ -9,6 +9,7 @@ import pytest
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.officiating.unlikely import Oddity, UnlikelyResult
 from paizhuo.referee.powers.actions import Role
+from paizhuo.referee.powers.permissions import WhyNotPermitted
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.results.outcomes import PAST_ACE, BadOutcome, End, Forfeit, Levels
@@ -20,7 +21,7 @@ from paizhuo.web.ledger.write import Outdated
 from paizhuo.web.models import Clearance
 from paizhuo.web.results import actions
 from paizhuo.web.results.double_entry import differing_entry
-from paizhuo.web.results.refusals import GridRefused, WhyNotRecorded
+from paizhuo.web.results.refusals import GridRefused, OwnEntry, WhyNotRecorded
 from tests.web import staging
 
 if TYPE_CHECKING:
@@ -171,9 +172,10 @@ def test_two_people_who_enter_the_same_make_a_result() -> None:
     competition = staging.mid_course()
     first, second = _recorder(competition, "one"), _recorder(competition, "two")
     actions.enter(Request(competition, first), AT, Levels(8, 3))
-    with pytest.raises(GridRefused) as refused:
+    with pytest.raises(OwnEntry) as refused:
         actions.check(Request(competition, first), AT, Levels(8, 3))
-    assert refused.value.why is WhyNotRecorded.SAME_PERSON
+    assert refused.value.block.why is WhyNotPermitted.ENTERED_IT
+    assert "46条(一)3" in refused.value.words(str)
     done = actions.check(Request(competition, second), AT, Levels(8, 3))
     assert done.answer == {"differs": False}
     assert _match(competition)[1] == Levels(8, 3)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.officiating.table_key import match_at
+from paizhuo.referee.powers.permissions import verification_refusal
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.results.outcomes import Boards, Levels, Outcome
@@ -14,7 +15,7 @@ from paizhuo.web.ledger.write import write
 from paizhuo.web.results.actions.decisions import forfeit
 from paizhuo.web.results.actions.shared import clear_unlikely, need_reason, note_and_send_table, note_lot
 from paizhuo.web.results.double_entry import differing_entry, first_entry_by
-from paizhuo.web.results.refusals import GridRefused, WhyNotRecorded
+from paizhuo.web.results.refusals import GridRefused, OwnEntry, WhyNotRecorded
 from paizhuo.web.results.unlikely import check_likely
 
 if TYPE_CHECKING:
@@ -65,8 +66,10 @@ def check(request: Request, key: TableKey, outcome: Outcome) -> Done:
         if match.entered is None:
             raise GridRefused(WhyNotRecorded.NOTHING_ENTERED)
         first = first_entry_by(writing.competition, key) if match.entered_by is None else None
-        if first is not None and request.actor.user is not None and first == request.actor.user.pk:
-            raise GridRefused(WhyNotRecorded.SAME_PERSON)
+        if first is not None and request.actor.user is not None:
+            block = verification_refusal(str(first), str(request.actor.user.pk), book_of(request.competition))
+            if block is not None:
+                raise OwnEntry(block)
         differs = match.entered != outcome
         if not differs:
             check_likely(writing.competition, writing.snapshot, key, outcome)
