@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Request:
-    """操作请求: the first argument of every action.
+    """操作请求: the first argument of every action, except founding and registering.
 
     ``command`` is the client's own number for the request; a number is carried out once. ``expected`` is the number of
     the last fact that the page showed; the ledger refuses the request if the log has grown since.
