@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from paizhuo.officiating.entry_checks import check_entries
 from paizhuo.tournament import directing
-from paizhuo.tournament.entries import Entry, EntryFault
+from paizhuo.tournament.entries import Entry, EntryFault, EntryKind, EntryRules
 from paizhuo.tournament.log import facts as f
 from tests.tournament.building import Building, entry, swiss
 
@@ -56,3 +56,16 @@ def test_a_changed_entry_is_not_compared_with_itself() -> None:
     assert checked.refusing
     (changed,) = check_entries([entry(2)], state, changing=2)
     assert changed.refusing == ()
+
+
+def test_a_team_of_a_unit_that_still_lacks_entries_is_a_warning_for_its_first_entry() -> None:
+    plan = replace(swiss(3), entries=replace(EntryRules(EntryKind.PAIRS), entries_per_team=3))
+    pairs = [replace(entry(number), unit="甲", team="一队") for number in range(1, 5)]
+    building = Building(plan)
+    building.add(directing.open_event(plan), f.Entered(pairs[0]))
+    found = check_entries(pairs[1:2], building.state)
+    assert [[(one.code, one.found) for one in row.warning] for row in found] == [[(EntryFault.TEAM_INCOMPLETE, 2)]]
+    both = check_entries(pairs[1:3], building.state)
+    assert [row.warning for row in both] == [(), ()]
+    (elsewhere,) = check_entries([replace(pairs[3], team="")], building.state)
+    assert [one.code for one in elsewhere.warning] == [EntryFault.TEAM_MISSING]

@@ -24,7 +24,8 @@ class CheckedEntry(NamedTuple):
 def check_entries(entries: Iterable[Entry], state: State, *, changing: int | None = None) -> list[CheckedEntry]:
     """Check every entry against the present ones and those before it; ``changing`` is the number of a replaced entry.
 
-    Entrants that have left make room, but keep their numbers.
+    Entrants that have left make room, but keep their numbers. A team of a unit that still lacks entries after all of
+    them is a warning for its first entry among those checked.
     """
     present = [state.entries[number] for number in state.arrivals if number not in state.left and number != changing]
     book = EntryBook(state.plan.entries, present)
@@ -36,4 +37,9 @@ def check_entries(entries: Iterable[Entry], state: State, *, changing: int | Non
         if entry.number in taken and not any(one.field == "number" for one in refusing):
             refusing = (*refusing, state.plan.entries.finding(EntryFault.NUMBER_TWICE, entry.number, "number"))
         found.append(CheckedEntry(entry, refusing, tuple(one for one in findings if one.severity is Severity.WARNS)))
+    for finding in book.unfinished():
+        mates = {finding.entry, *finding.others}
+        at = next((at for at, one in enumerate(found) if one.entry.number in mates), None)
+        if at is not None:
+            found[at] = found[at]._replace(warning=(*found[at].warning, finding))
     return found
