@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import TYPE_CHECKING
+
 import pytest
 
 from paizhuo.referee.penalties.classes import Deduction, PenaltyClass, deduction, discipline, fast_play, overtime
@@ -12,7 +15,7 @@ from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.plan.books import FUJIAN_2022, JIANGSU_2017, JIANGSU_2023, NATIONAL, REGULATIONS
 from paizhuo.tournament.plan.effective_regulations import in_force
 from paizhuo.tournament.plan.plan import Changes, Format, Intake, StagePlan
-from paizhuo.tournament.plan.regulations import Regulations, Scale
+from paizhuo.tournament.plan.regulations import Regulations, Removal, Scale
 from paizhuo.tournament.removals import removals_due, segment_forfeit
 from paizhuo.tournament.results.lines import How, ScoreLine, Sheet
 from paizhuo.tournament.results.outcomes import (
@@ -41,6 +44,9 @@ from paizhuo.tournament.scoring import (
 from paizhuo.tournament.scoring.duplicate import fewest_to_replay, wrong_seats_award
 from tests.articles.proves import proves
 from tests.tournament.playing import Playing, pairs
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 JIANGSU = [JIANGSU_2023, JIANGSU_2017]
 ACE, PAST = 12, 13
@@ -160,10 +166,17 @@ def test_nat_53_1_1_a_result_with_a_player_off_the_list_is_cancelled() -> None:
     assert points(Ineligible(End.HOME)) == [(0, 0), (2, 17)]
 
 
-def _due(kind: EntryKind, rounds: set[int], outcome: type[Forfeit] = Forfeit, book: str = "national") -> set[int]:
+def _due(
+    kind: EntryKind,
+    rounds: set[int],
+    outcome: Callable[[End], Outcome] = Forfeit,
+    book: str = "national",
+    removal: Removal | None = None,
+) -> set[int]:
     """Who is to be disqualified when entrant 1 loses these of five rounds in this way."""
     stage = StagePlan("swiss", Format.SWISS, rounds=5)
-    event = Playing(stage, entrants=10, kind=kind, book=book, changes=Changes(clinched_sit_out=False))
+    changes = Changes(clinched_sit_out=False, removal=removal)
+    event = Playing(stage, entrants=10, kind=kind, book=book, changes=changes)
     event.open("swiss")
     for number in range(1, 6):
         results: list[Outcome] = []
@@ -186,8 +199,20 @@ def test_nat_34_1_1_and_34_2_forfeits_that_disqualify() -> None:
 @proves("J23 3.7(五)", "J17 4.3(五)")
 @pytest.mark.parametrize("book", ["jiangsu-2023", "jiangsu-2017"])
 def test_j23_3_7_5_j17_4_3_5_two_forfeits_or_lost_matches(book: str) -> None:
-    """Given two forfeits, running or not, then the pair is to be disqualified."""
-    assert [_due(EntryKind.PAIRS, rounds, book=book) for rounds in ({2}, {2, 3}, {1, 4})] == [set(), {1}, {1}]
+    """Given forfeits, then two in a row disqualify; any two matches lost by fouls do; one of each does not."""
+    pair = EntryKind.PAIRS
+    assert [_due(pair, rounds, book=book) for rounds in ({2}, {2, 3}, {1, 4}, {1, 3, 5})] == [set(), {1}, set(), set()]
+    fouls = partial(DefaultLoss, home=0, away=0)
+    assert [_due(pair, rounds, fouls, book) for rounds in ({2}, {2, 3}, {1, 4})] == [set(), {1}, {1}]
+
+
+@proves("J23 3.7(五)", "J17 4.3(五)")
+@pytest.mark.parametrize("book", ["jiangsu-2023", "jiangsu-2017"])
+def test_j23_3_7_5_j17_4_3_5_any_two_as_the_plan_may_say(book: str) -> None:
+    """Given a plan that counts a forfeit as a match lost by judgment, then any two disqualify."""
+    any_two = Removal.JIANGSU_ANY_TWO
+    due = [_due(EntryKind.PAIRS, rounds, book=book, removal=any_two) for rounds in ({2}, {2, 3}, {1, 4})]
+    assert due == [set(), {1}, {1}]
 
 
 @proves("NAT 34(五)")

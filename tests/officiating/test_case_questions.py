@@ -36,9 +36,15 @@ def test_a_side_as_a_whole_is_an_answer_to_the_question_for_the_seat() -> None:
 
 
 def test_other_matches_lost_are_asked_once_this_one_is_lost() -> None:
-    case = case_of(Book.JIANGSU_2023, Infraction.LATE, own_delay="660", others_delay="0")
+    case = case_of(Book.JIANGSU_2023, Infraction.ILLEGAL_INFORMATION).with_counts(foul=1)
     assert next_question(case) is AskEarlier.LOSSES
     assert next_question(case.with_counts(loss=1)) is None
+
+
+def test_j23_3_7_5_of_a_forfeit_only_the_match_before_is_asked() -> None:
+    case = case_of(Book.JIANGSU_2023, Infraction.LATE, own_delay="660", others_delay="0")
+    assert next_question(case) is asked.LAST_FORFEITED
+    assert next_question(replace(case, form=case.form.answered(asked.LAST_FORFEITED.code, "no"))) is None
 
 
 def test_gz_r28_earlier_occurrences_are_asked_where_the_book_counts_them() -> None:

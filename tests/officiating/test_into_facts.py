@@ -141,7 +141,8 @@ def test_nat_34_1_2_a_knockout_given_up_is_never_recorded_as_consented() -> None
 
 
 def test_j23_3_7_4_a_forfeit_is_recorded_without_consent() -> None:
-    case = Case(infraction=Infraction.FORFEIT, entrant=HOME, match="m", side=Side.NORTH_SOUTH)
+    once = Facts({asked.LAST_FORFEITED: False})
+    case = Case(infraction=Infraction.FORFEIT, entrant=HOME, match="m", side=Side.NORTH_SOUTH, facts=once)
     ruling = rule(case, History(), SCHEDULES[Book.JIANGSU_2023])
     assert isinstance(ruling, Ruling)
     assert outcome(ruling) == Forfeit(End.HOME, ForfeitKind.PLAIN)

@@ -14,7 +14,7 @@ from paizhuo.officiating.earlier_counts import PENALTIES
 from paizhuo.officiating.hearing import Ask
 from paizhuo.referee import NotInThisBook
 from paizhuo.referee.penalties.orders import DealLost, StartLevel
-from paizhuo.referee.rulings.composition import loses_match
+from paizhuo.referee.rulings.composition import counts_as_loss
 from paizhuo.referee.rulings.ladder import Counted
 from paizhuo.referee.schedules.conditions import CountScope
 
@@ -29,7 +29,7 @@ class AskEarlier(Enum):
     PENALTIES = "penalties"
     """本场已判: warnings, violations and fouls given to the side in this match."""
     LOSSES = "losses"
-    """他场判负: other matches of the entrant lost by judgment or forfeit."""
+    """他场判负: other matches of the entrant lost by judgment."""
 
 
 def next_question(case: CaseWithoutEvent) -> Question[Any] | CountScope | AskEarlier | Ask | None:
@@ -44,7 +44,7 @@ def next_question(case: CaseWithoutEvent) -> Question[Any] | CountScope | AskEar
     if isinstance(ruling, NotInThisBook):
         return None
     counts_losses = Counted.LOSS in case.schedule.ladder.rungs and "loss" not in case.counts_given
-    if counts_losses and loses_match(ruling.given):
+    if counts_losses and counts_as_loss(case.schedule.ladder, (one.sanction for one in ruling.given)):
         return AskEarlier.LOSSES
     # The seat says who shuffles and who may lead the next deal.
     if not case.form.seat and any(isinstance(one.sanction, DealLost | StartLevel) for one in ruling.given):

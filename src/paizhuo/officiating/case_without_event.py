@@ -14,7 +14,8 @@ from paizhuo.officiating.hearing import grounds_of
 from paizhuo.referee import SCHEDULES, History, Infraction
 from paizhuo.referee.cases.facts_asked import DAMAGE
 from paizhuo.referee.penalties.classes import PenaltyClass
-from paizhuo.referee.penalties.penalties import ClassPenalty, Forfeit, Foul, MatchLost, Violation, Warned
+from paizhuo.referee.penalties.penalties import ClassPenalty, Foul, MatchLost, Violation, Warned
+from paizhuo.referee.rulings.composition import counts_as_loss
 from paizhuo.referee.rulings.history import Noted
 from paizhuo.referee.rulings.ladder import Counted, Tally, climb
 from paizhuo.referee.rulings.lapse import LapseGround
@@ -142,7 +143,7 @@ class CaseWithoutEvent:
         for kind, type_ in _TYPES.items():
             grows = kind in rungs and (grows or any(isinstance(one, type_) for one in prescribed))
             found |= {kind.value} if grows else set()
-        lost = grows or any(isinstance(one, MatchLost | Forfeit) for one in prescribed)
+        lost = grows or counts_as_loss(self.schedule.ladder, prescribed)
         found |= {"loss"} if lost and Counted.LOSS in rungs else set()
         found |= {"same"} if scopes or by_class else set()
         found |= {"event"} if CountScope.EVENT in scopes or by_class else set()

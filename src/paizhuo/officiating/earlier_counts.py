@@ -30,7 +30,7 @@ class EarlierCounts(NamedTuple):
     event: int = 0
     """The same infraction of the entrant in earlier matches of the event."""
     loss: int = 0
-    """Other matches of the entrant lost by judgment or forfeit."""
+    """Other matches of the entrant lost by judgment."""
 
 
 NOTHING_BEFORE = EarlierCounts()

@@ -11,7 +11,8 @@ from paizhuo.officiating.case_form import NO_SEAT, WAIVER
 from paizhuo.officiating.case_refusals import AnswersMissing, BadCaseForm, NoPenaltyInBook
 from paizhuo.officiating.case_ruling import book_ruling, case_at
 from paizhuo.officiating.known_answers import WHERE_REACHED, known_by_event
-from paizhuo.referee import SCHEDULES, NotInThisBook, Ruling, effects_of, record
+from paizhuo.officiating.schedule_in_force import schedule_in_force
+from paizhuo.referee import NotInThisBook, Ruling, effects_of, record
 from paizhuo.referee.cases.infractions import Domain
 from paizhuo.referee.penalties.orders import DealLost
 from paizhuo.referee.penalties.penalties import LateSheetScore
@@ -89,7 +90,7 @@ class Bench:
 def hear(bench: Bench, form: CaseForm, history: History | None = None) -> Hearing:
     """断案: the case under the book of the event; ``history`` replaces the register's where one act gives several."""
     state, at, register = bench.state, bench.at, bench.register
-    schedule = SCHEDULES[state.regulations.book]
+    schedule = schedule_in_force(state.regulations)
     before = register.history if history is None else history
     hearing = Hearing(at, form, schedule, before)
     infraction, entrant = form.infraction, form.entrant

@@ -12,9 +12,10 @@ from paizhuo.errors import PaizhuoError
 from paizhuo.officiating.answers import facts_of
 from paizhuo.officiating.case_form import NO_SEAT, CaseForm
 from paizhuo.officiating.case_ruling import book_ruling, case_at
+from paizhuo.officiating.schedule_in_force import schedule_in_force
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.officiating.table_match import TableMatch, find_table_match, side_name
-from paizhuo.referee import SCHEDULES, History, Infraction, Ruling, record
+from paizhuo.referee import History, Infraction, Ruling, record
 from paizhuo.referee.penalties.penalties import ClassPenalty
 from paizhuo.referee.rulings.composition import for_opponent
 from paizhuo.referee.rulings.history import Noted
@@ -127,7 +128,7 @@ def records_in(
 
 def register_of(state: State, records: Iterable[RulingRecord] | None = None) -> Register:
     """登记: the records ruled again, one after another, under the book of the event."""
-    schedule = SCHEDULES[state.regulations.book]
+    schedule = schedule_in_force(state.regulations)
     register = Register()
     for one in records_in(state) if records is None else records:
         found = _of_the_other_side(one, register) or _ruled_again(one, state, register.history, schedule)

@@ -99,6 +99,9 @@ def _is_out(state: State, calls: list[_Call]) -> bool:
             running = any(first.is_forfeit and second.is_forfeit for first, second in pairwise(calls))
             return running or sum(call.forfeits for call in calls) >= in_all
         case Removal.JIANGSU:
+            running = any(first.is_forfeit and second.is_forfeit for first, second in pairwise(calls))
+            return running or sum(call.is_lost and not call.is_forfeit for call in calls) >= LOST_BY_DEFAULT
+        case Removal.JIANGSU_ANY_TWO:
             return sum(call.is_lost for call in calls) >= LOST_BY_DEFAULT
         case Removal.NONE:
             return False

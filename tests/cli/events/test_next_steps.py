@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
 
 from tests.cli.event_commands import (
@@ -44,6 +47,28 @@ def test_an_entrant_with_too_many_forfeits_is_to_be_disqualified_until_it_has_le
     assert run("drop", "e.json", "--reason", "取消资格") == 0
     assert run("leave", "e.json", "6", "--disqualified", "--article", "NAT 34(一)1", "--reason", "弃权两场") == 0
     assert not any(sentence in why for why in next_whys(capsys))
+
+
+@pytest.mark.parametrize(("removal", "due"), [(None, False), ("jiangsu-any-two", True)])
+def test_j23_3_7_5_two_forfeits_that_do_not_follow_each_other(
+    removal: str | None,
+    due: bool,  # noqa: FBT001 - a parameter of the test
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    plan = json.loads(output_of(capsys, "template", "jiangsu-2023-swiss-pairs"))
+    plan["changes"], plan["stages"][0]["rounds"] = {"removal": removal}, 3
+    Path("plan.json").write_text(json.dumps(plan), encoding="utf-8")
+    assert run("new", "e.json", "--plan", "plan.json") == 0
+    enter_pairs(6)
+    assert run("open", "e.json") == 0
+    for number in range(1, 4):
+        assert run("pair", "e.json", "--publish") == 0
+        for at in range(1, 4):
+            table, side = table_of(capsys, 6)
+            given_up = at == table and number != 2
+            result = ["--forfeit", side] if given_up else ["--levels", "10", "5"]
+            assert run("record", "e.json", "--table", str(at), *result) == 0
+    assert any("6 对6 is to be disqualified for forfeits" in why for why in next_whys(capsys)) is due
 
 
 def test_one_deliberate_forfeit_is_enough_and_cites_its_article(capsys: pytest.CaptureFixture[str]) -> None:

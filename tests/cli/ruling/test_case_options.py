@@ -115,7 +115,7 @@ def test_fj_3_4_a_defender_cannot_be_charged_with_what_the_dealers_partner_did(
 def test_lateness_is_a_fact_in_minutes_or_seconds(
     capsys: pytest.CaptureFixture[str], written: str, penalty: str
 ) -> None:
-    facts = ("--fact", f"own-delay={written}", "--fact", "others-delay=0")
+    facts = ("--fact", f"own-delay={written}", "--fact", "others-delay=0", "--fact", "last-forfeited=no")
     assert f"Penalty        {penalty} " in output_of(capsys, *J23, "--infraction", "late", *facts)
 
 

@@ -49,9 +49,15 @@ def test_an_infraction_raised_late_may_lose_the_right_to_punish(typed: Typed) ->
 
 
 def test_a_match_that_is_lost_leads_to_the_question_about_other_matches(typed: Typed) -> None:
-    shown = typed("8", "11m", "0", "1", "q", options=J23)
-    assert "other matches lost by judgment or forfeit" in shown
+    shown = typed("illegal information", "0 0 1", "1", "N", "q", options=J23)
+    assert "other matches lost by judgment (Enter: none)" in shown
     assert "disqualification from the event" in shown
+
+
+def test_j23_3_7_5_a_forfeit_leads_to_the_question_about_the_match_before(typed: Typed) -> None:
+    shown = typed("8", "11m", "0", "y", "q", options=J23)
+    assert "other matches lost" not in shown
+    assert "disqualified from the event" in shown
 
 
 def test_repeated_offences_are_asked_where_they_count(typed: Typed) -> None:

@@ -51,7 +51,8 @@ def test_json_has_escalation_classes_and_lapses(capsys: pytest.CaptureFixture[st
 
 
 def test_earlier_matches_lost_and_occurrences_count(capsys: pytest.CaptureFixture[str]) -> None:
-    lost = data_of(capsys, *J23, "--infraction", "forfeit", "--history", "loss=1")
+    fouls = ("--history", "foul=1", "--history", "loss=1")
+    lost = data_of(capsys, *J23, "--infraction", "illegal-information", *fouls)
     assert lost["escalated"][-1]["into"] == {"type": "disqualified", "scope": "event"}
     again = data_of(capsys, "--book", "GZ", "--infraction", "manner", "--history", "same=2")
     assert again["prescribed"][0]["sanction"] == {"type": "foul"}
@@ -62,7 +63,7 @@ def test_earlier_matches_lost_and_occurrences_count(capsys: pytest.CaptureFixtur
 
 
 def test_json_has_the_award_and_names_nobody(capsys: pytest.CaptureFixture[str]) -> None:
-    effects = data_of(capsys, *J23, "--infraction", "forfeit")["effects"]
+    effects = data_of(capsys, *J23, "--infraction", "forfeit", "--fact", "last-forfeited=no")["effects"]
     (award,) = effects["awards"]
     assert (award["type"], award["mp"], award["vp"], award["source"]["article"]) == ("as-forfeit", 200, 1700, "3.7(四)")
     assert effects["competition"][0]["words"] == "the match is forfeited"

@@ -13,9 +13,18 @@ from hypothesis.stateful import rule as step
 from paizhuo.referee import SCHEDULES, Case, Facts, History, Matter, Ruling, record, rule
 from paizhuo.referee import Infraction as I  # noqa: N817 - read on every line
 from paizhuo.referee.cases.event_kind import EventKind
-from paizhuo.referee.cases.facts_asked import DAMAGE, EVENT, OTHERS_DELAY, OWN_DELAY, PLAY_BEGUN, SERIOUS
+from paizhuo.referee.cases.facts_asked import (
+    DAMAGE,
+    EVENT,
+    LAST_FORFEITED,
+    OTHERS_DELAY,
+    OWN_DELAY,
+    PLAY_BEGUN,
+    SERIOUS,
+)
 from paizhuo.referee.penalties.penalties import Disqualified, Foul, MatchLost, PointsOff, Violation, Warned
 from paizhuo.referee.rulings.ladder import Counted
+from paizhuo.referee.schedules.schedule import with_any_two_losses
 from paizhuo.rulebook import Book
 from paizhuo.seats import Seat, Side
 from tests.referee.docket import settled
@@ -42,7 +51,7 @@ def grown(direct: Counter[str]) -> tuple[int, int, int]:
 class JiangsuLadder(RuleBasedStateMachine):
     """Two pairs meet again and again; a match ends when somebody has lost it."""
 
-    book = Book.JIANGSU_2023
+    schedule = SCHEDULES[Book.JIANGSU_2023]
 
     def __init__(self) -> None:
         """Nothing has happened yet."""
@@ -76,9 +85,13 @@ class JiangsuLadder(RuleBasedStateMachine):
 
     @step(side=st.sampled_from(Side))
     def forfeit(self, side: Side) -> None:
-        """A side more than ten minutes late."""
-        ruling = self.ruled(side, I.LATE, Facts({OWN_DELAY: 700, OTHERS_DELAY: 0}))
-        self.lose(side, Counter(one.of for one in ruling.escalated))
+        """A side more than ten minutes late, which was in time for its match before."""
+        ruling = self.ruled(side, I.LATE, Facts({OWN_DELAY: 700, OTHERS_DELAY: 0, LAST_FORFEITED: False}))
+        if self.schedule.ladder.forfeits_count:
+            self.lose(side, Counter(one.of for one in ruling.escalated))
+        else:
+            assert ruling.escalated == ()
+            self.match += 1
 
     @step()
     def next_match(self) -> None:
@@ -88,7 +101,7 @@ class JiangsuLadder(RuleBasedStateMachine):
     def ruled(self, side: Side, infraction: I, facts: Facts) -> Ruling:
         """Rule and record a case against the first seat of a side."""
         case = Case(infraction=infraction, entrant=SIDES[side], match=str(self.match), seat=side.seats[0], facts=facts)
-        ruling = rule(case, self.history, SCHEDULES[self.book])
+        ruling = rule(case, self.history, self.schedule)
         assert isinstance(ruling, Ruling)
         self.history = record(self.history, settled(ruling))
         return ruling
@@ -103,7 +116,13 @@ class JiangsuLadder(RuleBasedStateMachine):
 class JiangsuLadder2017(JiangsuLadder):
     """The same in the older book."""
 
-    book = Book.JIANGSU_2017
+    schedule = SCHEDULES[Book.JIANGSU_2017]
+
+
+class JiangsuLadderOfAnyTwo(JiangsuLadder):
+    """The reading that counts a forfeit among the lost matches."""
+
+    schedule = with_any_two_losses(SCHEDULES[Book.JIANGSU_2023])
 
 
 class GuangzhouLadder(RuleBasedStateMachine):
@@ -224,9 +243,10 @@ class NationalClasses(RuleBasedStateMachine):
 FEW = settings(max_examples=25, stateful_step_count=30, deadline=None)
 TestJiangsu2023 = JiangsuLadder.TestCase
 TestJiangsu2017 = JiangsuLadder2017.TestCase
+TestJiangsuAnyTwo = JiangsuLadderOfAnyTwo.TestCase
 TestGuangzhou = GuangzhouLadder.TestCase
 TestNational = NationalClasses.TestCase
-for machine in (TestJiangsu2023, TestJiangsu2017, TestGuangzhou, TestNational):
+for machine in (TestJiangsu2023, TestJiangsu2017, TestJiangsuAnyTwo, TestGuangzhou, TestNational):
     machine.settings = FEW
 
 

@@ -114,7 +114,8 @@ def test_every_answer_has_a_penalty_or_the_book_has_none(infraction: I, book: Bo
     assert not isinstance(asked, NotInThisBook)
     for said in product(*map(answers, asked)):
         facts = Facts(dict(zip(asked, said, strict=True)))
-        if LAST_FORFEITED in facts and facts[LAST_FORFEITED] and facts[FORFEITS_BEFORE] == 0:
+        both = LAST_FORFEITED in facts and FORFEITS_BEFORE in facts
+        if both and facts[LAST_FORFEITED] and facts[FORFEITS_BEFORE] == 0:
             continue
         # After a draw by the dealer's partner only that side can be charged [FJ 3.4].
         seat = Seat.NORTH if DEALERS_SIDE in facts and facts[DEALERS_SIDE].side is Side.NORTH_SOUTH else Seat.EAST

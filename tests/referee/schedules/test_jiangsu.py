@@ -13,6 +13,7 @@ from paizhuo.referee.cases.facts_asked import (
     CRIME,
     DELIBERATE,
     GRAVITY,
+    LAST_FORFEITED,
     MOST_ACTS,
     OBSTRUCTED,
     OTHERS_DELAY,
@@ -38,6 +39,7 @@ from tests.referee.docket import Kinds, Line, absent, brought, choice_of, genera
 
 W, V, F = Warned(), Violation(), Foul()
 OUT = Disqualified()
+ONCE, AGAIN = {LAST_FORFEITED: False}, {LAST_FORFEITED: True}
 FROM_VIOLATION = ((V,), (F,), (MatchLost(),), (OUT,))
 FROM_WARNING = ((W,), *FROM_VIOLATION)
 J17_KINDS: Kinds = (("4.3(一)", W), ("4.3(二)", V), ("4.3(三)", F), ("4.3(五)", OUT))
@@ -51,11 +53,14 @@ JIANGSU_2017 = [
     Line("3.9pen", I.LATE, {OWN_DELAY: 300, OTHERS_DELAY: 0}, (W,)),
     Line("3.9pen", I.LATE, {OWN_DELAY: 301, OTHERS_DELAY: 0}, (F,)),
     Line("3.9pen", I.LATE, {OWN_DELAY: 600, OTHERS_DELAY: 0}, (F,)),
-    Line("3.9pen", I.LATE, {OWN_DELAY: 601, OTHERS_DELAY: 0}, (Forfeit(),)),
+    Line("3.9pen", I.LATE, {OWN_DELAY: 601, OTHERS_DELAY: 0, **ONCE}, (Forfeit(),)),
+    Line("3.9pen, 4.3(五)", I.LATE, {OWN_DELAY: 601, OTHERS_DELAY: 0, **AGAIN}, (Forfeit(), OUT)),
+    Line("3.9pen", I.LATE, {OWN_DELAY: 660, OTHERS_DELAY: 720}, (W,)),
     Line("3.9pen", I.LATE, {OWN_DELAY: 420, OTHERS_DELAY: 480}, (W,)),
     Line("3.9pen", I.LATE, {OWN_DELAY: 480, OTHERS_DELAY: 420}, (F,)),
     Line("3.9pen", I.LATE, {OWN_DELAY: 480, OTHERS_DELAY: 480}, (F,)),
-    Line("4.3(四)", I.FORFEIT, {}, (Forfeit(),)),
+    Line("4.3(四)", I.FORFEIT, ONCE, (Forfeit(),)),
+    Line("4.3(四), 4.3(五)", I.FORFEIT, AGAIN, (Forfeit(), OUT)),
     Line("silent", I.FORCE_MAJEURE, {ACCEPTED: True, REPLAY: Replay.PART}, (Spared(Replay.PART),)),
     Line("4.3(五)", I.WITHDRAWAL, {}, (OUT,)),
     Line("silent", I.SHUFFLE_OR_CUT, {}, (W,)),
@@ -106,10 +111,13 @@ JIANGSU_2023 = [
     Line("3.7(一)1", I.LATE, {OWN_DELAY: 299, OTHERS_DELAY: 0}, (W,)),
     Line("3.7(三)1", I.LATE, {OWN_DELAY: 300, OTHERS_DELAY: 0}, (F,)),
     Line("3.7(三)1", I.LATE, {OWN_DELAY: 599, OTHERS_DELAY: 0}, (F,)),
-    Line("3.7(四)1", I.LATE, {OWN_DELAY: 600, OTHERS_DELAY: 0}, (Forfeit(),)),
+    Line("3.7(四)1", I.LATE, {OWN_DELAY: 600, OTHERS_DELAY: 0, **ONCE}, (Forfeit(),)),
+    Line("3.7(四)1, 3.7(五)", I.LATE, {OWN_DELAY: 600, OTHERS_DELAY: 0, **AGAIN}, (Forfeit(), OUT)),
+    Line("3.7(六)1", I.LATE, {OWN_DELAY: 660, OTHERS_DELAY: 720}, (W,)),
     Line("3.7(六)1", I.LATE, {OWN_DELAY: 420, OTHERS_DELAY: 480}, (W,)),
     Line("3.7(三)1", I.LATE, {OWN_DELAY: 480, OTHERS_DELAY: 420}, (F,)),
-    Line("3.7(四)", I.FORFEIT, {}, (Forfeit(),)),
+    Line("3.7(四)", I.FORFEIT, ONCE, (Forfeit(),)),
+    Line("3.7(四), 3.7(五)", I.FORFEIT, AGAIN, (Forfeit(), OUT)),
     Line("silent", I.FORCE_MAJEURE, {ACCEPTED: True, REPLAY: Replay.PART}, (Spared(Replay.PART),)),
     Line("3.7(五)", I.WITHDRAWAL, {}, (OUT,)),
     Line("silent", I.SHUFFLE_OR_CUT, {}, (W,)),
@@ -151,7 +159,8 @@ JIANGSU_2023 = [
     Line("3.7(一)10", I.SHEET_NOT_KEPT, {REMINDED: False}, (o.Reminder(),)),
     Line("3.7(一)10", I.SHEET_NOT_KEPT, {REMINDED: True}, (W,)),
     Line("3.7(四)2", I.RESULT_NOT_SIGNED, {REMINDED: False}, (o.Reminder(),)),
-    Line("3.7(四)2", I.RESULT_NOT_SIGNED, {REMINDED: True}, (Forfeit(),)),
+    Line("3.7(四)2", I.RESULT_NOT_SIGNED, {REMINDED: True, **ONCE}, (Forfeit(),)),
+    Line("3.7(四)2, 3.7(五)", I.RESULT_NOT_SIGNED, {REMINDED: True, **AGAIN}, (Forfeit(), OUT)),
     Line("3.7(五)1", I.FALSE_ELIGIBILITY, {}, (OUT,)),
     Line("3.7(五)1", I.PARTNER_CHANGED, {}, (OUT,)),
     Line("3.7(五)2", I.CARD_FRAUD, {}, (OUT,)),

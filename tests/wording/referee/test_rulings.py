@@ -45,6 +45,10 @@ EN, ZH = sayer(Language.ENGLISH), sayer(Language.CHINESE)
 J17, J23, NAT, GZ, FJ = Book
 
 
+ONCE = {f.LAST_FORFEITED: False}
+"""A forfeit after a match that was played."""
+
+
 def ruled(
     infraction: Infraction,
     book: Book,
@@ -214,7 +218,8 @@ def every_ruling(book: Book) -> Iterator[Ruling]:
             continue
         for said in product(*map(answers, asked)):
             facts = Facts(dict(zip(asked, said, strict=True)))
-            if f.LAST_FORFEITED in facts and facts[f.LAST_FORFEITED] and facts[f.FORFEITS_BEFORE] == 0:
+            both = f.LAST_FORFEITED in facts and f.FORFEITS_BEFORE in facts
+            if both and facts[f.LAST_FORFEITED] and facts[f.FORFEITS_BEFORE] == 0:
                 continue
             # A defender is not charged with what the dealer's partner drew [FJ 3.4]: such a case is refused.
             seats = (Seat.EAST, Seat.NORTH, None) if f.DEALERS_SIDE in facts else (Seat.NORTH, None)
@@ -258,11 +263,11 @@ def test_every_cell_of_the_penalties_says_something(book: Book, language: Langua
 def test_the_last_case_is_named_where_only_one_is_left() -> None:
     lines = [line.text for line in schedule_lines(EN, SCHEDULES[J23], Infraction.DRAW_OUT_OF_TURN)]
     assert lines[-1].startswith("the card was put into the hand: ")
-    late = [line.text for line in schedule_lines(EN, SCHEDULES[J23], Infraction.LATE)]
-    assert late[-1] == "late by at least 10 min: forfeit of the match"
-    assert [line.text for line in schedule_lines(EN, SCHEDULES[J17], Infraction.LATE)][-1].startswith(
-        "late by more than 10 min"
-    )
+    late = [line.text for line in schedule_lines(EN, SCHEDULES[GZ], Infraction.LATE)]
+    assert late[-1] == "late by more than 10 min: forfeit of the match"
+    again = [line.text for line in schedule_lines(EN, SCHEDULES[J23], Infraction.LATE)][-2:]
+    assert again[0].startswith("late by at least 10 min, the match before forfeited too: forfeit of the match, disq")
+    assert again[1] == "otherwise: forfeit of the match"
     heavy = [line.text for line in schedule_lines(EN, SCHEDULES[FJ], Infraction.EXPOSED_CARDS)]
     assert heavy[-1].startswith("heavy cards: at least 1: 20 points for the other side for each card")
     assert [line.text for line in schedule_lines(EN, SCHEDULES[J23], Infraction.MISDRAW)][-1].startswith("otherwise")
@@ -288,10 +293,10 @@ def test_ladders_and_powers_fill_every_cell(language: Language) -> None:
     ],
 )
 def test_a_forfeit_tells_what_both_sides_get(book: Book, award: str) -> None:
-    parts = ruling_parts(EN, ruled(Infraction.FORFEIT, book))
+    parts = ruling_parts(EN, ruled(Infraction.FORFEIT, book, ONCE if book in {J17, J23} else None))
     assert award in part(parts, "Stage total")
     assert "the other side wins the match" in part(parts, "The match")
-    again = "one more match lost by judgment or forfeit means disqualification"
+    again = "a forfeit of the next match too means disqualification"
     assert (again in part(parts, "Stage total")) is (book in {J17, J23})
 
 
@@ -328,7 +333,7 @@ def test_both_sides_are_punished_only_where_something_is_given() -> None:
 def test_the_award_is_the_one_the_competition_scores_by(regulations: Regulations) -> None:
     book = regulations.book
     barred = ruled(Infraction.RUDENESS, NAT, BARRED)
-    (award,) = awards(barred if book is NAT else ruled(Infraction.FORFEIT, book))
+    (award,) = awards(barred if book is NAT else ruled(Infraction.FORFEIT, book, ONCE if book in {J17, J23} else None))
     won, lost = regulations.forfeit_won.value, regulations.forfeit_lost.value
     assert isinstance(award, AsForfeit)
     assert (award.mp, award.vp or 0) == (won.mp, won.vp)

@@ -107,7 +107,7 @@ class RulingDialogue:
             case AskEarlier.PENALTIES:
                 return self._ask_penalties(case)
             case AskEarlier.LOSSES:
-                prompt = say(N_("other matches lost by judgment or forfeit (Enter: none)"))
+                prompt = say(N_("other matches lost by judgment (Enter: none)"))
                 return case.with_counts(loss=screen.count(prompt))
             case _:
                 prompt = say(N_("offender's seat: E, N, W or S (Enter: not now)"))

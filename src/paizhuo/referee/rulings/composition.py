@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from paizhuo.referee.penalties.classes import Deduction
     from paizhuo.referee.penalties.penalties import Sanction
     from paizhuo.referee.rulings.choices import Option
+    from paizhuo.referee.rulings.ladder import Ladder
     from paizhuo.referee.rulings.lapse import PossibleLapse
     from paizhuo.seats import Seat
 
@@ -92,6 +93,12 @@ def counters(given: Iterable[Given]) -> tuple[Counter, ...]:
 def loses_match(given: Iterable[Given]) -> bool:
     """Whether the match is lost by these."""
     return any(isinstance(one.sanction, MatchLost | Forfeit) for one in given)
+
+
+def counts_as_loss(ladder: Ladder, sanctions: Iterable[Sanction]) -> bool:
+    """Whether these make one of the lost matches that the book counts over the event."""
+    kinds = (MatchLost, Forfeit) if ladder.forfeits_count else (MatchLost,)
+    return any(isinstance(one, kinds) for one in sanctions)
 
 
 def _lapse_choice(lapses: tuple[PossibleLapse, ...]) -> Choice | None:
@@ -148,7 +155,8 @@ def _escalated(ruling: Ruling, prescribed: tuple[Given, ...]) -> tuple[LadderSte
     for counter in counters(prescribed):
         tally, more = climb(ladder, tally, counter)
         steps += more
-    if loses_match(prescribed) or any(isinstance(step.into, MatchLost) for step in steps):
+    sanctions = (*(one.sanction for one in prescribed), *(step.into for step in steps))
+    if counts_as_loss(ladder, sanctions) and Disqualified() not in sanctions:
         out = loss_step(ladder, ruling.before.losses)
         steps += () if out is None else (out,)
     return steps

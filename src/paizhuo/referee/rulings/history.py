@@ -31,6 +31,7 @@ class Noted:
     """What was given directly; what it grew into follows from the order of the records."""
     class_: PenaltyClass | None = None
     match_lost: bool = False
+    """Whether it is one of the lost matches that the book counts over the event."""
     lapsed: bool = False
 
 
@@ -57,7 +58,7 @@ class History:
         return sum(one.infraction is infraction and one.class_ is not None for one in self._of_entrant(case))
 
     def losses(self, case: Case) -> int:
-        """判负场数: how many other matches the entrant has lost by judgment or forfeit."""
+        """判负场数: how many other matches the entrant has lost that the book counts."""
         return len({one.match for one in self._of_entrant(case) if one.match_lost and one.match != case.match})
 
     def tally(self, case: Case, ladder: Ladder) -> Tally:

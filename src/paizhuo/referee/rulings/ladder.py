@@ -27,7 +27,7 @@ class Counted(Enum):
     VIOLATION = "violation"
     FOUL = "foul"
     LOSS = "loss"
-    """判负或弃权, over the event."""
+    """判负, over the event; see ``Ladder.forfeits_count``."""
 
 
 class Rung(NamedTuple):
@@ -60,6 +60,8 @@ class Ladder:
     """阶梯: a book's conversions, and what a violation, a foul and a disqualification bring with them."""
 
     rungs: Mapping[Counted, Rung] = field(default_factory=dict)
+    forfeits_count: bool = True
+    """弃权计入判负: whether a forfeit is one of the lost matches that are counted over the event."""
     on_violation: Given | Choice | None = None
     on_foul: Given | None = None
     shuffling: Citation | None = None

@@ -21,7 +21,7 @@ from paizhuo.referee.cases.facts_asked import (
 )
 from paizhuo.referee.penalties.penalties import ClassPenalty
 from paizhuo.referee.rulings.choices import NotAnOption
-from paizhuo.referee.rulings.composition import chosen, composed, counters, for_opponent, loses_match
+from paizhuo.referee.rulings.composition import chosen, composed, counters, counts_as_loss, for_opponent
 from paizhuo.referee.rulings.history import History, Noted
 from paizhuo.referee.rulings.ruling import Before, Ruling
 from paizhuo.referee.schedules.conditions import Circumstances
@@ -126,7 +126,7 @@ def _noted(ruling: Ruling) -> Noted:
         case.side,
         counters=counters(prescribed),
         class_=classes[0] if classes else None,
-        match_lost=loses_match(ruling.given),
+        match_lost=counts_as_loss(ruling.schedule.ladder, (one.sanction for one in ruling.given)),
         lapsed=ruling.lapsed,
     )
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from paizhuo.guandan.rules import LostDealLeader
 from paizhuo.referee.cases.facts_asked import (
     CARD,
     COUNTS,
     DELIBERATE,
     GRAVITY,
+    LAST_FORFEITED,
     MOST_ACTS,
     OTHERS_DELAY,
     OWN_DELAY,
@@ -37,11 +40,14 @@ from paizhuo.referee.powers.authority import Authority, Powers
 from paizhuo.referee.rulings.choices import Choice, Decider, Matter
 from paizhuo.referee.rulings.ladder import Counted, Ladder, Rung
 from paizhuo.referee.rulings.lapse import LapseGround
-from paizhuo.referee.schedules.conditions import AtMost, Is, LessThan
+from paizhuo.referee.schedules.conditions import AtLeast, AtMost, Is, LessThan
 from paizhuo.referee.schedules.gravity import force_majeure, or_more
 from paizhuo.referee.schedules.schedule import Entry, SameAs, Schedule, row
 from paizhuo.rulebook import Book
 from paizhuo.rulebook.source import Source
+
+if TYPE_CHECKING:
+    from paizhuo.rulebook import Citation
 
 _J17 = Source(Book.JIANGSU_2017)
 _cite = _J17.cite
@@ -69,6 +75,15 @@ def _general(article: str = "") -> Entry:
 _DISTURBING = _general("3.4(三)4")
 """干扰他人: by words, sounds or gestures."""
 
+
+_LAST_FORFEITED = Is(LAST_FORFEITED, answer=True)
+
+
+def _again(article: str) -> Citation:
+    """连续两轮弃权: a forfeit right after another one puts the entrant out; it does not count as a judged loss."""
+    return _J17.read(f"{article}, 4.3(五)", "forfeits-in-a-row")
+
+
 _ENTRIES: dict[I, Entry | SameAs] = {
     I.LATE: Entry(
         (
@@ -76,10 +91,16 @@ _ENTRIES: dict[I, Entry | SameAs] = {
             row(_cite("3.9pen"), Warned(), when=LessThan(OWN_DELAY, OTHERS_DELAY)),
             row(_cite("3.9pen"), Warned(), when=AtMost(OWN_DELAY, 5 * 60)),
             row(_cite("3.9pen"), Foul(), when=AtMost(OWN_DELAY, 10 * 60)),
+            row(_again("3.9pen"), Forfeit(), Disqualified(), when=(AtLeast(OWN_DELAY, 10 * 60 + 1), _LAST_FORFEITED)),
             row(_cite("3.9pen"), Forfeit()),
         ),
     ),
-    I.FORFEIT: Entry((row(_cite("4.3(四)"), Forfeit()),)),
+    I.FORFEIT: Entry(
+        (
+            row(_again("4.3(四)"), Forfeit(), Disqualified(), when=_LAST_FORFEITED),
+            row(_cite("4.3(四)"), Forfeit()),
+        ),
+    ),
     I.FORCE_MAJEURE: force_majeure(_AS_NATIONAL),
     I.WITHDRAWAL: _DISQUALIFIED,
     I.SHUFFLE_OR_CUT: Entry((row(_J17.silence("shuffle-or-cut-warned"), Warned()),)),
@@ -152,8 +173,9 @@ _LADDER = Ladder(
         Counted.WARNING: Rung(2, _cite("4.3(二)")),
         Counted.VIOLATION: Rung(2, _cite("4.3(三)")),
         Counted.FOUL: Rung(2, _cite("4.3(四)")),
-        Counted.LOSS: Rung(2, _cite("4.3(五)")),
+        Counted.LOSS: Rung(2, _J17.read("4.3(五)", "forfeits-in-a-row")),
     },
+    forfeits_count=False,
     # The lead passes over only when the next player has stopped the offender; the text could also mean: in any case.
     on_violation=Choice(
         Matter.STOP,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from paizhuo.guandan.rules import LostDealLeader
 from paizhuo.referee.cases.facts_asked import (
     CARD,
@@ -9,6 +11,7 @@ from paizhuo.referee.cases.facts_asked import (
     CRIME,
     DELIBERATE,
     GRAVITY,
+    LAST_FORFEITED,
     MOST_ACTS,
     OBSTRUCTED,
     OTHERS_DELAY,
@@ -44,11 +47,14 @@ from paizhuo.referee.powers.authority import Authority, Powers
 from paizhuo.referee.rulings.choices import Choice, Decider, Matter
 from paizhuo.referee.rulings.ladder import Counted, Ladder, Rung
 from paizhuo.referee.rulings.lapse import LapseGround
-from paizhuo.referee.schedules.conditions import AtMost, Is, LessThan
+from paizhuo.referee.schedules.conditions import AtLeast, AtMost, Is, LessThan
 from paizhuo.referee.schedules.gravity import force_majeure, or_more
 from paizhuo.referee.schedules.schedule import Entry, SameAs, Schedule, row
 from paizhuo.rulebook import Book
 from paizhuo.rulebook.source import Source
+
+if TYPE_CHECKING:
+    from paizhuo.rulebook import Citation
 
 _J23 = Source(Book.JIANGSU_2023)
 _cite = _J23.cite
@@ -95,6 +101,16 @@ def _general(article: str = "", misconduct: str = "3.7(五)") -> Entry:
 
 
 _EQUIPMENT = _general("2.4")
+
+
+_LAST_FORFEITED = Is(LAST_FORFEITED, answer=True)
+
+
+def _again(article: str) -> Citation:
+    """连续两轮弃权: a forfeit right after another one puts the entrant out; it does not count as a judged loss."""
+    return _J23.read(f"{article}, 3.7(五)", "forfeits-in-a-row")
+
+
 _ENTRIES: dict[I, Entry | SameAs] = {
     I.LATE: Entry(
         (
@@ -102,10 +118,16 @@ _ENTRIES: dict[I, Entry | SameAs] = {
             row(_cite("3.7(六)1"), Warned(), when=LessThan(OWN_DELAY, OTHERS_DELAY)),
             row(_cite("3.7(一)1"), Warned(), when=AtMost(OWN_DELAY, 5 * 60 - 1)),
             row(_cite("3.7(三)1"), Foul(), when=AtMost(OWN_DELAY, 10 * 60 - 1)),
+            row(_again("3.7(四)1"), Forfeit(), Disqualified(), when=(AtLeast(OWN_DELAY, 10 * 60), _LAST_FORFEITED)),
             row(_cite("3.7(四)1"), Forfeit()),
         ),
     ),
-    I.FORFEIT: Entry((row(_cite("3.7(四)"), Forfeit()),)),
+    I.FORFEIT: Entry(
+        (
+            row(_again("3.7(四)"), Forfeit(), Disqualified(), when=_LAST_FORFEITED),
+            row(_cite("3.7(四)"), Forfeit()),
+        ),
+    ),
     I.FORCE_MAJEURE: force_majeure(_AS_NATIONAL),
     I.WITHDRAWAL: _disqualified("3.7(五)"),
     I.SHUFFLE_OR_CUT: Entry((row(_J23.silence("shuffle-or-cut-warned"), Warned()),)),
@@ -176,6 +198,7 @@ _ENTRIES: dict[I, Entry | SameAs] = {
     ),
     I.RESULT_NOT_SIGNED: Entry(
         (
+            row(_again("3.7(四)2"), Forfeit(), Disqualified(), when=(Is(REMINDED, answer=True), _LAST_FORFEITED)),
             row(_cite("3.7(四)2"), Forfeit(), when=Is(REMINDED, answer=True)),
             row(_cite("3.7(四)2"), o.Reminder()),
         ),
@@ -204,8 +227,9 @@ _LADDER = Ladder(
         Counted.WARNING: Rung(2, _cite("3.7(二)")),
         Counted.VIOLATION: Rung(2, _cite("3.7(三)")),
         Counted.FOUL: Rung(2, _cite("3.7(四)")),
-        Counted.LOSS: Rung(2, _cite("3.7(五)")),
+        Counted.LOSS: Rung(2, _J23.read("3.7(五)", "forfeits-in-a-row")),
     },
+    forfeits_count=False,
     on_violation=Choice(Matter.STOP, Decider.NEXT_PLAYER, ((o.SkipTurn(o.StopBy.NEXT_PLAYER),), ()), _cite("3.7(二)")),
     on_foul=Given(o.DealLost(LostDealLeader.NAMED_INNOCENT), _cite("3.7(三)")),
     shuffling=_J23.silence("F3"),

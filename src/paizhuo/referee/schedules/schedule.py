@@ -172,6 +172,11 @@ def not_in_book(schedule: Schedule, infraction: Infraction) -> NotInThisBook:
     return NotInThisBook(infraction, schedule.book, Citation(schedule.book, ", ".join(articles)))
 
 
+def with_any_two_losses(schedule: Schedule) -> Schedule:
+    """任两场: the schedule in the reading that a forfeit is one of the two lost matches [J23 3.7(四), 3.7(五)]."""
+    return replace(schedule, ladder=replace(schedule.ladder, forfeits_count=True))
+
+
 def reclassed(schedule: Schedule, infraction: Infraction, class_: PenaltyClass) -> Schedule:
     """较高或者较低类别: the schedule with an infraction put into another class by the organiser [NAT 52]."""
     return replace(schedule, classes={**schedule.classes, infraction: class_})

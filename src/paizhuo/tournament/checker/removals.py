@@ -42,8 +42,13 @@ def should_be_out(moment: Moment) -> set[int]:
             for table in one.tables.values():
                 for entrant, mark in _marks(moment, table):
                     histories[entrant].append(mark)
-    is_out = _by_default if rule is Removal.JIANGSU else _by_forfeits
+    ways = {Removal.JIANGSU: _by_rows_or_default, Removal.JIANGSU_ANY_TWO: _by_default, Removal.NATIONAL: _by_forfeits}
+    is_out = ways[rule]
     return {entrant for entrant, marks in histories.items() if is_out(moment, "".join(marks))}
+
+
+def _by_rows_or_default(_moment: Moment, marks: str) -> bool:
+    return "FF" in marks.replace("X", "F").replace("s", "") or marks.count("D") >= JIANGSU
 
 
 def _by_default(_moment: Moment, marks: str) -> bool:

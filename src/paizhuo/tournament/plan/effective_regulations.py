@@ -26,7 +26,7 @@ def in_force(plan: Plan) -> Regulations:
         changed[name] = Cited(value, Citation(book.book, "", Basis.SILENT, ORGANISER))
 
     changes = plan.changes
-    for name in ("first_round", "related_swiss", "related_knockout", "home", "rematch"):
+    for name in ("first_round", "related_swiss", "related_knockout", "home", "rematch", "removal"):
         value = getattr(changes, name)
         if value is not None:
             put(name, value)

@@ -147,7 +147,9 @@ class Removal(Enum):
     NATIONAL = "national"
     """Team: two running or three in all; pairs and individuals: two [NAT 34(一)1, 34(二)]."""
     JIANGSU = "jiangsu"
-    """Two running forfeits, or two matches lost by default, of which a forfeit is one [J23 3.7(五); J17 4.3(五)]."""
+    """Two running forfeits, or two matches lost by judgment; single forfeits do not add up [J23 3.7(五)]."""
+    JIANGSU_ANY_TWO = "jiangsu-any-two"
+    """Any two matches lost by judgment, of which a forfeit is one [J23 3.7(四), 3.7(五); J17 4.3(四), 4.3(五)]."""
     NONE = "none"
     """未规定."""
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from paizhuo.rulebook import Book, Citation
 from paizhuo.tournament.plan.books import regulations_of
-from paizhuo.tournament.plan.regulations import Clinched, FirstRound, Home, Related
+from paizhuo.tournament.plan.regulations import Clinched, FirstRound, Home, Related, Removal
 from paizhuo.web.language import say
 from paizhuo.wording.tournament import regulation_value_words, regulation_words, source_words
 
@@ -29,8 +29,11 @@ OFFERED: Mapping[str, tuple[object, ...]] = {
     "home": tuple(Home),
     "rematch": (True, False),
     "clinched": (Clinched.SITS_OUT, Clinched.PLAYS_ON),
+    "removal": (Removal.JIANGSU, Removal.JIANGSU_ANY_TWO),
 }
 """The rules to choose from, by the name of the regulation; the nearest carried scores are for later stages only."""
+READINGS = frozenset({"removal"})
+"""条文的两种读法: offered only where the book has the article that can be read in these ways."""
 
 
 def ruling_fields(plan: Plan) -> dict[str, forms.ChoiceField]:
@@ -40,6 +43,8 @@ def ruling_fields(plan: Plan) -> dict[str, forms.ChoiceField]:
     found = {}
     for name, values in OFFERED.items():
         own = getattr(book, name).value
+        if name in READINGS and own not in values:
+            continue
         others = [(_key(value), regulation_value_words(say(), value, book.book)) for value in values if value != own]
         as_book = _("as the book: %(value)s") % {"value": rules[name].value}
         found[f"ruling_{name}"] = forms.ChoiceField(

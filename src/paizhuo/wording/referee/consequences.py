@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from paizhuo.referee.penalties import orders as o
 from paizhuo.referee.penalties import penalties as p
 from paizhuo.referee.penalties.awards import AsForfeit, Drawn, OthersAsPlayed, PlusFour, Unplayed, Won, awards
-from paizhuo.referee.rulings.composition import chosen, loses_match
+from paizhuo.referee.rulings.composition import chosen, counts_as_loss
 from paizhuo.referee.rulings.effects import effects_of
 from paizhuo.referee.rulings.ladder import Counted
 from paizhuo.referee.rulings.next_deal import next_deal_sources
@@ -122,12 +122,17 @@ class _Collector:
 
     def next_loss(self, ruling: Ruling) -> None:
         """What one more lost match would mean, where the book counts them."""
-        rung = ruling.schedule.ladder.rungs.get(Counted.LOSS)
-        if rung is None or not loses_match(ruling.given) or ruling.before.losses + 2 != rung.needs:
+        ladder, given = ruling.schedule.ladder, [one.sanction for one in ruling.given]
+        rung = ladder.rungs.get(Counted.LOSS)
+        if rung is None or any(isinstance(one, p.Disqualified) for one in given):
             return
-        if not any(isinstance(one.sanction, p.Disqualified) for one in ruling.given):
-            text = self._say(N_("one more match lost by judgment or forfeit means disqualification from the event"))
-            self.lines[3].append(with_source(self._say, text, rung.source))
+        if any(isinstance(one, p.Forfeit) for one in given) and not ladder.forfeits_count:
+            text = self._say(N_("a forfeit of the next match too means disqualification from the event"))
+        elif counts_as_loss(ladder, given) and ruling.before.losses + 2 == rung.needs:
+            text = self._say(N_("one more match lost by judgment means disqualification from the event"))
+        else:
+            return
+        self.lines[3].append(with_source(self._say, text, rung.source))
 
     def other(self, sanction: p.Sanction, source: Citation) -> None:
         """A penalty that concerns the competition."""

@@ -18,7 +18,7 @@ _COUNTED = {
     Counted.WARNING: N_("warning"),
     Counted.VIOLATION: N_("violation"),
     Counted.FOUL: N_("foul"),
-    Counted.LOSS: N_("match lost by judgment or forfeit"),
+    Counted.LOSS: N_("match lost by judgment"),
 }
 _GROWN = {
     Counted.WARNING: N_("a violation"),

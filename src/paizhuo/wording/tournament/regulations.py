@@ -79,6 +79,7 @@ _VALUES: dict[Enum, str] = {
     r.Repair.NEVER: N_("the pairing stays"),
     r.Removal.NATIONAL: N_("teams: two running or three in all; pairs and individuals: two"),
     r.Removal.JIANGSU: N_("two running forfeits, or two matches lost by default"),
+    r.Removal.JIANGSU_ANY_TWO: N_("any two matches lost by default or forfeited"),
     r.Removal.NONE: N_("no rule"),
     r.RemovedResults.HALF: N_("cancelled before half of its matches, kept from then on"),
     r.RemovedResults.STAND: N_("they stand"),

@@ -43,7 +43,7 @@ JIANGSU_2017 = replace(
     home=_J17.silent(r.Home.PARITY, "home-as-national"),
     clinched=_J17.silent(r.Clinched.PLAYS_ON, "clinched-plays-on"),
     repair=_J17.stated(r.Repair.NEVER, "3.10.4"),
-    removal=_J17.stated(r.Removal.JIANGSU, "4.3(四), 4.3(五)"),
+    removal=_J17.taken(r.Removal.JIANGSU, "4.3(四), 4.3(五)", "forfeits-in-a-row"),
     removed_results=_J17.silent(r.RemovedResults.STAND, "removed-results-stand"),
     put_last=_J17.silent(False, "unexcused-forfeit-keeps-place"),  # noqa: FBT003 - the option is a claim
 )
