@@ -17,15 +17,34 @@ if TYPE_CHECKING:
 SOURCE = Citation(Book.GUANGZHOU_2025, "Form3")
 NO_SUCH_ENTRANT = N_("There is no entrant {number} in this event.")
 DECLARED = (
-    N_("I know the state of my health. I am fit to play, and no doctor has advised me against it."),
-    N_("I keep the regulations, the rules and the order of the hall, and I obey the referees."),
-    N_("I know that an accident or a sudden illness can happen, have prepared for it, and look after my own safety."),
-    N_("I bear the risk of my own mishaps during the event; neither I nor my family will claim damages for them."),
-    N_("I accept first aid in the hall; the cost of treatment in a hospital is mine."),
-    N_("I play under my own name, in nobody's place, and let nobody play in mine."),
-    N_("I have read and understood all of this, and sign it of my own free will."),
+    N_(
+        "I know the state of my health and it is good. I have no complaint and no illness: no heart "
+        "disease, inborn, rheumatic or of another kind, no high blood pressure, no disease of the vessels "
+        "of the brain, nothing else that speaks against taking part. My side is prepared and able to play "
+        "this event."
+    ),
+    N_(
+        "I keep the organiser's rules during the event. I know its dangers and risks and the injuries or "
+        "accidents that may come of them, have taken the precautions that are needed, and answer for my own "
+        "safety."
+    ),
+    N_(
+        "I know that I may be hurt or have an accident during the event, and do all I can to stay safe. "
+        "Accidents that nobody could foresee and sudden illness are my own responsibility."
+    ),
+    N_(
+        "I bear the risk of my own mishaps during the event. The organiser owes no compensation of any "
+        "kind; my agents, heirs and relatives give up every claim against the organiser for disability, "
+        "loss or death."
+    ),
+    N_("I accept the first aid that the organiser gives on the spot; all costs of treatment in a hospital are mine."),
+    N_("I take part in person under my own name, and in nobody's place."),
+    N_(
+        "I have read all of this with care and understood it. I confirm it, sign it of my own free will and "
+        "answer for it by law."
+    ),
 )
-"""承诺: the seven points of the form, in our own words [GZ Form3.1 to Form3.7]."""
+"""承诺: the seven undertakings of the form with its list of illnesses, in our own words [GZ Form3.1 to Form3.7]."""
 
 
 def check(event_view: EventView, where: Where) -> Missing | None:

@@ -155,30 +155,30 @@ TEXT = BookText(
         Article(
             "Form3", "附件3：自愿参赛责任书", "Annex 3: declaration of voluntary participation", Status.IMPLEMENTED
         ),
-        Article("Form3.1", "声明身体适合参赛", "States fitness to take part", Status.NOT_AT_THE_TABLE),
+        Article("Form3.1", "声明身体适合参赛", "States fitness to take part", Status.IMPLEMENTED),
         Article(
             "Form3.2",
             "遵守规定，知晓风险并自行防范",
             "Accepts the host's rules and knows the risks",
-            Status.NOT_AT_THE_TABLE,
+            Status.IMPLEMENTED,
         ),
         Article(
             "Form3.3",
             "对自身安全与意外负责",
             "Takes responsibility for own safety and accidents",
-            Status.NOT_AT_THE_TABLE,
+            Status.IMPLEMENTED,
         ),
         Article(
             "Form3.4",
             "自担意外风险，不向主办方索赔",
             "Bears the risk and waives claims against the host",
-            Status.NOT_AT_THE_TABLE,
+            Status.IMPLEMENTED,
         ),
         Article(
             "Form3.5",
             "接受现场急救，住院费用自理",
             "Accepts first aid on the spot; hospital costs are the player's own",
-            Status.NOT_AT_THE_TABLE,
+            Status.IMPLEMENTED,
         ),
         Article("Form3.6", "承诺本人参赛，不冒名", "Pledges to play under one's own name", Status.IMPLEMENTED),
         Article(
