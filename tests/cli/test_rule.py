@@ -88,6 +88,13 @@ def test_nat_41_flash_and_language_are_for_the_chief_by_analogy(
     assert "class 4 penalty" in in_one_line(capsys, *NAT, "--infraction", infraction, "--choose", "penalty=2")
 
 
+def test_j23_3_6_2_5_measures_are_for_the_committee_while_they_are_open(capsys: pytest.CaptureFixture[str]) -> None:
+    facts = ("--fact", "remedied=no", "--fact", "obstructed=no", "--fact", "crime=no")
+    (authority,) = data_of(capsys, *J23, "--infraction", "gifts", *facts)["authorities"]
+    assert authority["givers"] == ["organiser"]
+    assert authority["source"]["article"] == "3.6(二)5, 6.1(一)"
+
+
 def test_nat_37_1_2_2_a_draw_is_scored_and_the_deduction_stands_apart(capsys: pytest.CaptureFixture[str]) -> None:
     words = (*NAT, "--infraction", "wrong-seats", "--fact", "replayed=no")
     said = output_of(capsys, *words)

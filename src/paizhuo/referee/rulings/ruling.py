@@ -74,6 +74,9 @@ class Ruling:
             return (self.schedule.powers.ordinary,)
         choice = self.prescription.choice
         picked = () if choice is None else self.answer(choice) or ()
+        if choice is not None and choice.matter is Matter.MEASURES and not picked:
+            # Whatever they will be, measures are for the committee: its authority shows while they are open.
+            picked = tuple(one for option in choice.options for one in option)
         sanctions = [*(one.sanction for one in (*self.prescription.given, *self.given)), *picked]
         several = choice is not None and choice.matter is Matter.PENALTY and choice.decider is Decider.CHIEF
         return authorities(self.schedule.powers, sanctions, several=several, damage=self.case.damage)

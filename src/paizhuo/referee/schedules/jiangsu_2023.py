@@ -256,7 +256,7 @@ JIANGSU_2023 = Schedule(
         match_lost=Authority(_HEADS, _cite("3.6(二)2")),
         disqualified=Authority((Role.CHIEF,), _cite("3.6(二)4"), consent=Role.ORGANISER),
         several=Authority((Role.CHIEF,), _cite("3.6(二)3")),
-        measures=Authority((Role.ORGANISER,), _cite("3.6(二)5")),
+        measures=Authority((Role.ORGANISER,), _cite("3.6(二)5, 6.1(一)")),
         spared=Authority((Role.ORGANISER,), _J23.silence("permissions-as-elsewhere")),
     ),
     lapses={

@@ -10,6 +10,7 @@ from paizhuo.rulebook import Book, Cited
 from paizhuo.tournament.plan import regulations as r
 from paizhuo.tournament.plan.effective_regulations import ranking_of
 from paizhuo.tournament.plan.plan import Format
+from paizhuo.tournament.results.accepted import CHARTS
 from paizhuo.tournament.results.outcomes import Decision
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.tournament.criteria import criterion_words
@@ -17,7 +18,7 @@ from paizhuo.wording.tournament.entrants import points_words
 from paizhuo.wording.tournament.explained import joined
 from paizhuo.wording.tournament.outcomes import decision_words
 from paizhuo.wording.tournament.plans import stage_words
-from paizhuo.wording.tournament.sources import source_words
+from paizhuo.wording.tournament.sources import chart_home_source, round_robin_home_source, source_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -97,6 +98,13 @@ _RANKED = {
 """Which stages are ranked by an option."""
 
 
+_HOME_BY_TABLE = N_("who is home in a round robin"), N_("the number that stands first in the round table")
+_HOME_BY_CHART = (
+    N_("who is home in a knockout"),
+    N_("the better placed of the stage before; without one, by lot or as the organiser says"),
+)
+
+
 class RegulationOption(NamedTuple):
     """一条办法: an option of the regulations: its title, value and source in words."""
 
@@ -111,10 +119,13 @@ def regulation_words(say: Say, regulations: r.Regulations, plan: Plan | None = N
     """All options of an event's regulations, in the order of the record.
 
     With a plan, rankings set for single stages follow the book's ranking; they replace it where no stage uses the
-    book's.
+    book's. Who is home is said for each kind of stage that the plan has.
     """
-    options = []
+    options: list[RegulationOption] = []
     for name, cited in regulations_options(regulations):
+        if name == "home" and plan is not None:
+            options += _home(say, regulations, plan)
+            continue
         stages = [] if plan is None else [stage for stage in plan.stages if stage.format in _RANKED.get(name, ())]
         ruled = [stage for stage in stages if stage.tiebreaks]
         if not ruled or len(ruled) < len(stages):
@@ -123,6 +134,20 @@ def regulation_words(say: Say, regulations: r.Regulations, plan: Plan | None = N
             title = say(N_("ranking of {stage}")).format(stage=stage_words(say, stage))
             options.append(_option(say, name, title, ranking_of(regulations, stage), regulations.book))
     return tuple(options)
+
+
+def _home(say: Say, regulations: r.Regulations, plan: Plan) -> Iterator[RegulationOption]:
+    """主队: in a round robin as its table says, in a chart by the stage before, elsewhere as the regulations say."""
+    formats, title, book = {stage.format for stage in plan.stages}, say(TITLES["home"]), regulations.book
+    if formats - {Format.ROUND_ROBIN} - CHARTS:
+        yield _option(say, "home", title, regulations.home, book)
+    fixed = (
+        (formats & {Format.ROUND_ROBIN}, _HOME_BY_TABLE, round_robin_home_source(book)),
+        (formats & CHARTS, _HOME_BY_CHART, chart_home_source(book)),
+    )
+    for wanted, (head, value), source in fixed:
+        if wanted:
+            yield RegulationOption("home", say(head), say(value), source_words(say, source), source)
 
 
 def _option(say: Say, name: str, title: str, cited: Cited[Any], book: Book) -> RegulationOption:

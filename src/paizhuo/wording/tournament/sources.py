@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 ZONES = Citation(Book.NATIONAL, "26(二)")
 """胜区败区: only the national rules have the special Swiss."""
+_HOME_BY_TABLE = Citation(Book.NATIONAL, "29(一)1")
+_HOME_BY_CHART = Citation(Book.NATIONAL, "29(一)3(1), 29(一)3(2)")
 _NO_MOVING_UP = Citation(Book.NATIONAL, "34(三)")
 INDIVIDUAL = Citation(Book.NATIONAL, "27(一)")
 CHART_BYES = Citation(Book.NATIONAL, "24(一)1(3)")
@@ -70,6 +72,16 @@ def chart_source(book: Book) -> Citation:
 def home_source(basis: HomeBasis, book: Book) -> Citation:
     """The article that says who is home in a knockout; other books do as the national one."""
     return basis.source if book is Book.NATIONAL else Source(book).silence("home-as-national")
+
+
+def round_robin_home_source(book: Book) -> Citation:
+    """The article that says who is home in a round robin; other books do as the national one."""
+    return _HOME_BY_TABLE if book is Book.NATIONAL else Source(book).silence("home-as-national")
+
+
+def chart_home_source(book: Book) -> Citation:
+    """The articles that say who is home in a knockout, before it is known which of them applies."""
+    return _HOME_BY_CHART if book is Book.NATIONAL else Source(book).silence("home-as-national")
 
 
 def no_moving_up_source(book: Book) -> Citation:
