@@ -101,8 +101,7 @@ def competition() -> str:
             lines.append(_row(name, cells, answers))
     lines += [
         "\n## 判给的分 · Awards\n",
-        "What is given without play: match points / VP / level difference / upgrades. Force majeure: the absent side,",
-        "then its opponent.\n",
+        "What is given without play: match points / VP. Force majeure: the absent side, then its opponent.\n",
         *_head("情形 · case", books),
     ]
     for name in apart:
@@ -136,11 +135,7 @@ def _regulation_cell(cited: Cited[object]) -> str:
 
 def _award_cell(cited: Cited[object]) -> str:
     awards = [cited.value] if isinstance(cited.value, Award) else list(_tuple(cited.value))
-    figures = [
-        f"{points_words(one.mp)} / {points_words(one.vp)} / {one.imp:+} / {one.upgrades}"
-        for one in awards
-        if isinstance(one, Award)
-    ]
+    figures = [f"{points_words(one.mp)} / {points_words(one.vp)}" for one in awards if isinstance(one, Award)]
     return "<br>".join([*figures, _where(cited.source)])
 
 

@@ -81,6 +81,37 @@ def test_the_programme_book_holds_regulations_timetable_and_rules_of_ranking(tem
     assert {"Regulations", "Timetable", "Start list", "Ranking and tie-breaks"} <= set(titles)
 
 
+def _provisions(template: str, entrants: int) -> dict[str, tuple[str, str]]:
+    """The competition rules of a programme book: provision and article by item."""
+    event = played_event(template, entrants, language=Language.ENGLISH)
+    blocks = document("programme-book").make(event, Where()).data["parts"][0]["blocks"]
+    found = {}
+    for block in blocks:
+        for row in block.get("rows", ()):
+            if len(row) == len(("item", "provision", "article")):
+                found[str(row[0])] = str(row[1]), str(row[2])
+    return found
+
+
+@proves("NAT 29(一)1")
+def test_nat_29_1_1_the_programme_book_names_the_home_rule_of_a_round_robin() -> None:
+    """Given a round robin, then who is home follows the round table, and the rule of a Swiss is not in the book."""
+    found = _provisions("national-teams-round-robin", 8)
+    assert found["Who is home in a round robin"][1] == "National 29(一)1"
+    assert "Who is home" not in found
+    assert _provisions("national-swiss-pairs", 8)["Who is home"][1] == "National 29(一)2"
+
+
+@proves("NAT 26(六)", "NAT 34(六)1", "NAT 34(六)2")
+def test_nat_34_6_the_programme_book_gives_no_levels_for_a_forfeit_or_a_bye() -> None:
+    """Given the scores without play, then they are match points and VP, as the articles say, and nothing of ours."""
+    found = _provisions("national-swiss-pairs", 8)
+    assert found["Score of a bye"] == ("1.5 match points, 17 VP", "National 26(六)")
+    assert found["Score against a forfeit"][0] == "2 match points, 17 VP"
+    assert found["Score of a forfeit"][0] == "0 match points, 0 VP"
+    assert not any("won without play" in item for item in found)
+
+
 @proves("GZ Form2")
 def test_the_entry_form_carries_the_code_for_entering() -> None:
     event = replace(empty("guangzhou-32-a"), entry_link="https://paizhuo.example/e/x/enter/")

@@ -93,6 +93,15 @@ def test_example_j_032_bye_is_no_win() -> None:
     assert bye_score(GUANGZHOU_2025)[1:4] == (200, 0, 4)
 
 
+def test_levels_behind_the_vp_are_imp_in_a_duplicate_match() -> None:
+    for boards, imp in ((4, 4), (8, 6), (12, 7), (16, 9), (10, 7), (24, 9)):
+        home, away = score(Forfeit(End.AWAY), NATIONAL, duplicate_boards=boards)
+        assert (home.imp, home.upgrades, away.imp, away.upgrades) == (imp, imp, -imp, 0)
+        assert (home.vp, away.vp) == (1700, 0)
+        assert bye_score(NATIONAL, duplicate_boards=boards).imp == imp
+    assert bye_score(GUANGZHOU_2025, duplicate_boards=16).imp == 4
+
+
 def test_example_j_033_national_forfeit() -> None:
     home, away = score(Forfeit(End.AWAY), NATIONAL)
     assert brief((home, away)) == ((2, 0), (17, 0))

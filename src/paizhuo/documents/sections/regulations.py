@@ -42,6 +42,8 @@ _ONLY = (
     (KNOCKOUTS | {Format.SPECIAL_SWISS}, {"knockout_draw", "related_knockout"}),
 )
 """The options that only concern some formats."""
+_NO_LAW = frozenset({"unplayed_levels"})
+"""不入秩序册: what no book gives and only the computation of ties needs."""
 COVER_NOTES = ("办", "赞助", "支持", "organis", "organiz", "host", "sponsor")
 """封面备注: a note whose name contains one of these names an organiser or sponsor and is printed on the cover."""
 
@@ -82,7 +84,7 @@ def regulations(event_view: EventView) -> tuple[Block, ...]:
 def _concerns(plan: Plan, option: str) -> bool:
     """Whether an option concerns the formats of the event."""
     formats = {stage.format for stage in plan.stages}
-    return all(formats & wanted for wanted, options in _ONLY if option in options)
+    return option not in _NO_LAW and all(formats & wanted for wanted, options in _ONLY if option in options)
 
 
 def kind_of_event(event_view: EventView) -> str:

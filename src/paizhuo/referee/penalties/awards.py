@@ -85,7 +85,7 @@ _FORFEITS: Mapping[Book, AsForfeit] = {
     Book.JIANGSU_2023: AsForfeit(200, 1700, _J23.cite("3.7(四)")),
     Book.NATIONAL: AsForfeit(200, 1700, _NAT.cite("34(六)1, 34(六)2")),
     Book.FUJIAN_2022: AsForfeit(250, 1200, _FJ.cite("4.11")),
-    Book.GUANGZHOU_2025: AsForfeit(200, None, _GZ.derive("R2, Reg8", "forfeit-two-points-plus-four")),
+    Book.GUANGZHOU_2025: AsForfeit(200, None, _GZ.derive("R2, Reg8", "forfeit-is-a-win")),
 }
 _LOSSES: Mapping[Book, Award] = {
     Book.JIANGSU_2017: PlusFour(200, 1700, 900, _J17.cite("4.3(四)")),

@@ -63,18 +63,20 @@ def marks(outcome: Outcome, regulations: Regulations, *, boards: int = 0, knocko
         case LateSheet():
             return _late(outcome, regulations, knockout=knockout)
         case _:
-            return _given(outcome, regulations)
+            return _given(outcome, regulations, boards)
 
 
 def _given(
-    outcome: Forfeit | Ineligible | Walkout | DefaultLoss | ForceMajeure, regulations: Regulations
+    outcome: Forfeit | Ineligible | Walkout | DefaultLoss | ForceMajeure, regulations: Regulations, boards: int
 ) -> tuple[Mark, Mark]:
-    lost = _mark(regulations.forfeit_lost.value)
-    won = _mark(regulations.forfeit_won.value)._replace(won=True)
+    levels = levels_unplayed(regulations, boards)
+    lost = _mark(regulations.forfeit_lost.value, -levels)
+    won = _mark(regulations.forfeit_won.value, levels)._replace(won=True)
     if isinstance(outcome, ForceMajeure):
         excused, opponent = regulations.force_majeure.value
         level = _match_points(0, regulations)[0]
-        first, second = _mark(excused)._replace(drawn=excused.mp == level), _mark(opponent)._replace(won=True)
+        first = _mark(excused, 0)._replace(drawn=excused.mp == level)
+        second = _mark(opponent, levels)._replace(won=True)
         return (first, second) if outcome.absent is End.HOME else (second, first)
     if isinstance(outcome, Forfeit) and outcome.by is None:
         neither = lost._replace(imp=0, forfeit=True)
@@ -142,11 +144,24 @@ def _with_four_more(outcome: DefaultLoss) -> tuple[int, int]:
 def _late(outcome: LateSheet, regulations: Regulations, *, knockout: bool) -> tuple[Mark, Mark]:
     vp = by_scale(regulations.scale.value, outcome.home, outcome.away)
     home, away = _played(outcome.home, outcome.away, vp, None, regulations)
-    late = _mark(regulations.forfeit_lost.value)
+    late = _mark(regulations.forfeit_lost.value, -regulations.unplayed_levels.value)
     if outcome.by is End.HOME:
         return late, away._replace(won=True, drawn=False) if knockout else away
     return home._replace(won=True, drawn=False) if knockout else home, late
 
 
-def _mark(award: Award) -> Mark:
-    return Mark(award.mp, award.vp, award.imp, award.upgrades)
+def bye_mark(regulations: Regulations, boards: int) -> Mark:
+    """轮空: what a bye of a stage with so many boards is worth."""
+    return _mark(regulations.bye.value, levels_unplayed(regulations, boards))
+
+
+def levels_unplayed(regulations: Regulations, boards: int) -> int:
+    """未赛级差: with boards the first of the net levels that win as many VP as a forfeit of the others does."""
+    begins = BANDS[next((count for count in BANDS if boards <= count), 16)]
+    line = regulations.forfeit_won.value.vp // 100 - 14
+    known = boards and regulations.scale.value is not Scale.NONE and 0 <= line < len(begins)
+    return begins[line] if known else regulations.unplayed_levels.value
+
+
+def _mark(award: Award, levels: int) -> Mark:
+    return Mark(award.mp, award.vp, levels, max(levels, 0))

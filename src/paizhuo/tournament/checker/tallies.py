@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple
 
-from paizhuo.tournament.checker.marks import Mark, marks
+from paizhuo.tournament.checker.marks import Mark, bye_mark, marks
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.tournament.plan.regulations import CutReading, RemovedResults, Tiebreak
 from paizhuo.tournament.results.outcomes import End, Forfeit, ForfeitKind, was_played
@@ -63,7 +63,7 @@ def _mark_of_bye(moment: Moment) -> Mark:
     """A bye of a round robin scores nothing, because everybody has one."""
     if moment.plan.format is Format.ROUND_ROBIN:
         return Mark(0, 0, 0, 0)
-    return Mark(*moment.regulations.bye.value)
+    return bye_mark(moment.regulations, moment.plan.boards)
 
 
 def _average(lines: Iterable[Line]) -> Mark:

@@ -38,16 +38,10 @@ class Scale(Enum):
 
 
 class Award(NamedTuple):
-    """判给的分: what a side is given without playing.
-
-    The books state match points and VP. ``imp`` and ``upgrades``, which count in tie-breaks, are the levels behind that
-    VP: no book gives them, so they are our default everywhere.
-    """
+    """判给的分: what a side is given without playing; the levels that go with it are ``unplayed_levels``."""
 
     mp: Points
     vp: Points
-    imp: int
-    upgrades: int
 
 
 class Tiebreak(Enum):
@@ -192,6 +186,9 @@ class Regulations:
     """弃权得分"""
     force_majeure: Cited[tuple[Award, Award]]
     """不可抗力: the absent side's score and its opponent's"""
+    unplayed_levels: Cited[int]
+    """未赛级差: what a bye or the win of a match without play adds to the level difference and the upgrades; a forfeit
+    takes as much off the difference. In a duplicate match it is the least IMP worth the VP of a forfeit won."""
     default_loss: Cited[DefaultLossRule]
     """判负记级"""
     knockout_draw: Cited[tuple[Decision, ...]]

@@ -75,10 +75,12 @@ def _match_lines(number: int, pairing: Pairing, scores: Scores) -> Iterator[tupl
 
 def _add_bye(state: State, stage_id: str, number: int, entrant: int, lines: dict[int, list[ScoreLine]]) -> None:
     """A bye of a round robin scores nothing, because everybody has one (silent)."""
-    if state.plan.stage(stage_id).format is Format.ROUND_ROBIN:
+    plan = state.plan.stage(stage_id)
+    if plan.format is Format.ROUND_ROBIN:
         lines[entrant].append(ScoreLine(number, How.BYE, 0, 0, 0, 0, won=False, drawn=False))
     else:
-        lines[entrant].append(line_of(bye_score(state.regulations), round_=number))
+        bye = bye_score(state.regulations, duplicate_boards=plan.boards or None)
+        lines[entrant].append(line_of(bye, round_=number))
 
 
 def _fines(stage: StageState) -> dict[int, tuple[int, int]]:

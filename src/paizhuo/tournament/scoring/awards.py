@@ -22,7 +22,7 @@ from paizhuo.tournament.results.outcomes import (
 )
 from paizhuo.tournament.results.points import half_up
 from paizhuo.tournament.scoring.match_points import decided_match_points, match_points
-from paizhuo.tournament.scoring.scales import duplicate_vp, vp
+from paizhuo.tournament.scoring.scales import duplicate_vp, least_duplicate_difference, vp
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -64,7 +64,7 @@ def score(
 ) -> Scores:
     """计分: what home and visitors have of the match.
 
-    ``duplicate_boards`` is the number of boards the match was scheduled for, where fewer were played.
+    ``duplicate_boards`` is the number of boards the match was scheduled for, where fewer or none were played.
     """
     match outcome:
         case Levels():
@@ -74,20 +74,29 @@ def score(
         case Boards():
             return _boards(outcome, regulations, duplicate_boards or outcome.boards, knockout=knockout)
         case Forfeit(by=by) | Ineligible(by=by):
-            return _given_away(by, How.FORFEIT, regulations)
+            return _given_away(by, How.FORFEIT, regulations, duplicate_boards)
         case Walkout(by=by):
-            return _given_away(by, How.PLAYED, regulations)
+            return _given_away(by, How.PLAYED, regulations, duplicate_boards)
         case DefaultLoss():
-            return _default_loss(outcome, regulations, knockout=knockout)
+            return _default_loss(outcome, regulations, duplicate_boards, knockout=knockout)
         case LateSheet():
             return _late_sheet(outcome, regulations, knockout=knockout)
         case ForceMajeure(absent=absent):
-            return _force_majeure(absent, regulations)
+            return _force_majeure(absent, regulations, duplicate_boards)
 
 
-def bye_score(regulations: Regulations) -> Score:
+def bye_score(regulations: Regulations, *, duplicate_boards: int | None = None) -> Score:
     """轮空: neither won nor drawn [NAT 26(六)]."""
-    return _awarded(How.BYE, regulations.bye.value)
+    return _awarded(How.BYE, regulations.bye.value, unplayed_levels(regulations, duplicate_boards))
+
+
+def unplayed_levels(regulations: Regulations, duplicate_boards: int | None) -> int:
+    """未赛级差: the levels behind an award without play; in a duplicate match the least IMP worth as many VP."""
+    single = regulations.unplayed_levels.value
+    if not duplicate_boards or regulations.scale.value is Scale.NONE:
+        return single
+    found = least_duplicate_difference(regulations.forfeit_won.value.vp, duplicate_boards)
+    return single if found is None else found
 
 
 def absent_score() -> Score:
@@ -174,27 +183,28 @@ def _met(
     )
 
 
-def _given_away(by: End | None, how: How, regulations: Regulations) -> Scores:
-    lost = _awarded(how, regulations.forfeit_lost.value)
+def _given_away(by: End | None, how: How, regulations: Regulations, boards: int | None) -> Scores:
+    levels = unplayed_levels(regulations, boards)
+    lost = _awarded(how, regulations.forfeit_lost.value, -levels)
     if by is None:
         # Nobody was ahead, so no level difference goes with it.
         nothing = lost._replace(imp=0)
         return nothing, nothing
-    won = _awarded(how, regulations.forfeit_won.value, won=True)
+    won = _awarded(how, regulations.forfeit_won.value, levels, won=True)
     return _by_end(by, lost, won)
 
 
-def _default_loss(outcome: DefaultLoss, regulations: Regulations, *, knockout: bool) -> Scores:
+def _default_loss(outcome: DefaultLoss, regulations: Regulations, boards: int | None, *, knockout: bool) -> Scores:
     match regulations.default_loss.value:
         case DefaultLossRule.AS_FORFEIT:
-            return _given_away(outcome.by, How.PLAYED, regulations)
+            return _given_away(outcome.by, How.PLAYED, regulations, boards)
         case DefaultLossRule.PLUS_FOUR:
             return _levels(default_loss_levels(outcome), regulations, knockout=knockout)
 
 
 def _late_sheet(outcome: LateSheet, regulations: Regulations, *, knockout: bool) -> Scores:
     home, away = _levels(Levels(outcome.home, outcome.away), regulations, knockout=False)
-    late = _awarded(How.PLAYED, regulations.forfeit_lost.value)
+    late = _awarded(How.PLAYED, regulations.forfeit_lost.value, -regulations.unplayed_levels.value)
     _, actual = _by_end(outcome.by, home, away)
     if knockout:
         # Who is scored as a forfeit does not go on, so the other side does.
@@ -202,18 +212,18 @@ def _late_sheet(outcome: LateSheet, regulations: Regulations, *, knockout: bool)
     return _by_end(outcome.by, late, actual)
 
 
-def _force_majeure(absent: End, regulations: Regulations) -> Scores:
+def _force_majeure(absent: End, regulations: Regulations, boards: int | None) -> Scores:
     excused, opponent = regulations.force_majeure.value
     draw, _ = match_points(regulations.match_points.value, 0)
     return _by_end(
         absent,
-        _awarded(How.PLAYED, excused)._replace(drawn=excused.mp == draw),
-        _awarded(How.PLAYED, opponent, won=True),
+        _awarded(How.PLAYED, excused, 0)._replace(drawn=excused.mp == draw),
+        _awarded(How.PLAYED, opponent, unplayed_levels(regulations, boards), won=True),
     )
 
 
-def _awarded(how: How, award: Award, *, won: bool = False) -> Score:
-    return Score(how, award.mp, award.vp, award.imp, award.upgrades, won, drawn=False)
+def _awarded(how: How, award: Award, levels: int, *, won: bool = False) -> Score:
+    return Score(how, award.mp, award.vp, levels, max(levels, 0), won, drawn=False)
 
 
 def _by_end(end: End, first: T, second: T) -> tuple[T, T]:

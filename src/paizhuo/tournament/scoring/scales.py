@@ -138,6 +138,16 @@ def duplicate_vp(difference: int, boards: int) -> tuple[Points, Points]:
     return CONVERSIONS[f"nat-duplicate-{duplicate_column(boards)}"].split(difference)
 
 
+def least_duplicate_difference(points: Points, boards: int) -> int | None:
+    """复式级差: the least net levels that give the winner so many VP; None where no line of the table does.
+
+    >>> [least_duplicate_difference(1700, boards) for boards in COLUMNS]
+    [4, 6, 7, 9]
+    """
+    table = CONVERSIONS[f"nat-duplicate-{duplicate_column(boards)}"]
+    return table.begins[table.winner.index(points)] if points in table.winner else None
+
+
 def deal_levels(defenders_points: int) -> DealLevels:
     """分数表: what the points that the defenders took are worth [FJ T].
 

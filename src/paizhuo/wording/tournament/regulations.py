@@ -33,6 +33,7 @@ TITLES = {
     "forfeit_won": N_("score against a forfeit"),
     "forfeit_lost": N_("score of a forfeit"),
     "force_majeure": N_("score under force majeure, absent side and opponent"),
+    "unplayed_levels": N_("level difference of a match won without play; with boards the least IMP worth its VP"),
     "default_loss": N_("levels of a match lost by penalties"),
     "knockout_draw": N_("a level match that needs a winner"),
     "draws_allowed": N_("a match may end level"),
@@ -175,10 +176,12 @@ def regulation_value_words(say: Say, value: object, book: Book = Book.NATIONAL) 
         case Enum():
             return say(_VALUES[value])
         case r.Award():
-            text = N_("{mp} match points, {vp} VP, level difference {imp}")
+            text = N_("{mp} match points, {vp} VP")
             if book is Book.FUJIAN_2022:
-                text = N_("{mp} match points, standard score {vp}, level difference {imp}")
-            return say(text).format(mp=points_words(value.mp), vp=points_words(value.vp), imp=f"{value.imp:+}")
+                text = N_("{mp} match points, standard score {vp}")
+            if book is Book.GUANGZHOU_2025:
+                text = N_("{mp} match points")
+            return say(text).format(mp=points_words(value.mp), vp=points_words(value.vp))
         case r.Ranking():
             return _ranking(say, value, book)
         case tuple():

@@ -9,8 +9,8 @@ from paizhuo.tournament.plan.regulations import Tiebreak
 from paizhuo.tournament.results.outcomes import Decision
 
 _FJ = Source(Book.FUJIAN_2022)
-_FORFEIT_WON = r.Award(mp=250, vp=1200, imp=2, upgrades=2)
-_FORFEIT_LOST = r.Award(mp=0, vp=0, imp=-2, upgrades=0)
+_FORFEIT_WON = r.Award(mp=250, vp=1200)
+_FORFEIT_LOST = r.Award(mp=0, vp=0)
 _RANKING = r.Ranking(chain=(Tiebreak.TOTAL, Tiebreak.VP_SUM, Tiebreak.OPPONENTS, Tiebreak.LOT))
 
 FUJIAN_2022 = r.Regulations(
@@ -23,7 +23,8 @@ FUJIAN_2022 = r.Regulations(
     bye=_FJ.silent(_FORFEIT_WON, "bye-as-forfeit-won"),
     forfeit_won=_FJ.stated(_FORFEIT_WON, "4.11"),
     forfeit_lost=_FJ.stated(_FORFEIT_LOST, "4.11, 2.2"),
-    force_majeure=_FJ.silent((r.Award(mp=150, vp=1000, imp=0, upgrades=0), _FORFEIT_WON), "force-majeure-as-national"),
+    force_majeure=_FJ.silent((r.Award(mp=150, vp=1000), _FORFEIT_WON), "force-majeure-as-national"),
+    unplayed_levels=_FJ.silent(2, "levels-behind-the-vp"),
     default_loss=_FJ.silent(r.DefaultLossRule.AS_FORFEIT, "default-loss-as-forfeit"),
     knockout_draw=_FJ.silent((Decision.EXTRA_DEAL, Decision.LOT), "knockout-draw-extra-deal"),
     draws_allowed=_FJ.stated(True, "2.1"),  # noqa: FBT003 - the option is a claim

@@ -9,8 +9,8 @@ from paizhuo.tournament.plan.regulations import Tiebreak
 from paizhuo.tournament.results.outcomes import Decision
 
 _GZ = Source(Book.GUANGZHOU_2025)
-_FORFEIT_WON = r.Award(mp=200, vp=0, imp=4, upgrades=4)
-_FORFEIT_LOST = r.Award(mp=0, vp=0, imp=-4, upgrades=0)
+_FORFEIT_WON = r.Award(mp=200, vp=0)
+_FORFEIT_LOST = r.Award(mp=0, vp=0)
 _RANKING = r.Ranking(chain=(Tiebreak.TOTAL, Tiebreak.IMP_SUM, Tiebreak.LOT))
 
 GUANGZHOU_2025 = r.Regulations(
@@ -21,9 +21,10 @@ GUANGZHOU_2025 = r.Regulations(
     match_points=_GZ.stated(r.MatchPoints.TWO_ONE_NOTHING, "Reg8"),
     scale=_GZ.derived(r.Scale.NONE, "Reg7(二), Form4", "level-differences-only"),
     bye=_GZ.silent(_FORFEIT_WON, "bye-as-forfeit-won"),
-    forfeit_won=_GZ.derived(_FORFEIT_WON, "R2, Reg8", "forfeit-two-points-plus-four"),
-    forfeit_lost=_GZ.derived(_FORFEIT_LOST, "R2, Reg8", "forfeit-two-points-plus-four"),
-    force_majeure=_GZ.silent((r.Award(mp=0, vp=0, imp=0, upgrades=0), _FORFEIT_WON), "force-majeure-no-draw"),
+    forfeit_won=_GZ.derived(_FORFEIT_WON, "R2, Reg8", "forfeit-is-a-win"),
+    forfeit_lost=_GZ.derived(_FORFEIT_LOST, "R2, Reg8", "forfeit-is-a-win"),
+    force_majeure=_GZ.silent((r.Award(mp=0, vp=0), _FORFEIT_WON), "force-majeure-no-draw"),
+    unplayed_levels=_GZ.silent(4, "levels-behind-the-vp"),
     default_loss=_GZ.silent(r.DefaultLossRule.AS_FORFEIT, "default-loss-as-forfeit"),
     knockout_draw=_GZ.stated((Decision.LOT,), "Reg8"),
     draws_allowed=_GZ.stated(False, "Reg8"),  # noqa: FBT003 - the option is a claim

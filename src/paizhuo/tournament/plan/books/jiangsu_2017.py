@@ -28,6 +28,7 @@ JIANGSU_2017 = replace(
     forfeit_won=_J17.stated(JIANGSU_2023.forfeit_won.value, "4.3(四)"),
     forfeit_lost=_J17.stated(JIANGSU_2023.forfeit_lost.value, "4.3(四)"),
     force_majeure=_J17.silent(JIANGSU_2023.force_majeure.value, "force-majeure-as-national"),
+    unplayed_levels=_J17.derived(4, "4.3(四)", "levels-behind-the-vp"),
     default_loss=_J17.stated(r.DefaultLossRule.PLUS_FOUR, "4.3(四)"),
     knockout_draw=_J17.stated((Decision.EXTRA_DEAL,), "3.7.1"),
     draws_allowed=_J17.stated(True, "3.7.2"),  # noqa: FBT003 - the option is a claim

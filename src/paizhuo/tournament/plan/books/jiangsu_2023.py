@@ -9,8 +9,8 @@ from paizhuo.tournament.plan.regulations import Tiebreak
 from paizhuo.tournament.results.outcomes import Decision
 
 _J23 = Source(Book.JIANGSU_2023)
-_FORFEIT_WON = r.Award(mp=200, vp=1700, imp=4, upgrades=4)
-_FORFEIT_LOST = r.Award(mp=0, vp=0, imp=-4, upgrades=0)
+_FORFEIT_WON = r.Award(mp=200, vp=1700)
+_FORFEIT_LOST = r.Award(mp=0, vp=0)
 
 _SWISS = (Tiebreak.TOTAL, Tiebreak.PROGRESSIVE, Tiebreak.WINS, Tiebreak.VP_SUM, Tiebreak.UPGRADES, Tiebreak.LOT)
 _LEAGUE = (Tiebreak.TOTAL, Tiebreak.DIRECT, Tiebreak.WINS, Tiebreak.VP_SUM, Tiebreak.UPGRADES, Tiebreak.LOT)
@@ -22,10 +22,11 @@ JIANGSU_2023 = r.Regulations(
     title_en="Jiangsu Guandan competition rules (2023)",
     match_points=_J23.stated(r.MatchPoints.TWO_ONE_NOTHING, "4.2"),
     scale=_J23.taken(r.Scale.JIANGSU_2023_26, "4.2", "jiangsu-vp-table"),
-    bye=_J23.silent(r.Award(mp=150, vp=1700, imp=4, upgrades=4), "bye-as-national"),
+    bye=_J23.silent(r.Award(mp=150, vp=1700), "bye-as-national"),
     forfeit_won=_J23.stated(_FORFEIT_WON, "3.7(四)"),
     forfeit_lost=_J23.stated(_FORFEIT_LOST, "3.7(四)"),
-    force_majeure=_J23.silent((r.Award(mp=100, vp=1300, imp=0, upgrades=0), _FORFEIT_WON), "force-majeure-as-national"),
+    force_majeure=_J23.silent((r.Award(mp=100, vp=1300), _FORFEIT_WON), "force-majeure-as-national"),
+    unplayed_levels=_J23.derived(4, "3.7(四)", "levels-behind-the-vp"),
     default_loss=_J23.stated(r.DefaultLossRule.PLUS_FOUR, "3.7(四)"),
     knockout_draw=_J23.stated((Decision.EXTRA_DEAL, Decision.LOT), "3.5(九)2"),
     draws_allowed=_J23.stated(True, "4.2"),  # noqa: FBT003 - the option is a claim

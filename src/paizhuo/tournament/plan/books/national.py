@@ -9,8 +9,8 @@ from paizhuo.tournament.plan.regulations import Tiebreak
 from paizhuo.tournament.results.outcomes import Decision
 
 _NAT = Source(Book.NATIONAL)
-_FORFEIT_WON = r.Award(mp=200, vp=1700, imp=4, upgrades=4)
-_FORFEIT_LOST = r.Award(mp=0, vp=0, imp=-4, upgrades=0)
+_FORFEIT_WON = r.Award(mp=200, vp=1700)
+_FORFEIT_LOST = r.Award(mp=0, vp=0)
 
 _TWO = (
     Tiebreak.TOTAL,
@@ -32,10 +32,11 @@ NATIONAL = r.Regulations(
         r.MatchPoints.TWO_ONE_NOTHING, "26(六), 34(六)1, 34(六)2, 35, 36", "match-points-two-one-nothing"
     ),
     scale=_NAT.stated(r.Scale.NATIONAL_26, "47(一), App.4"),
-    bye=_NAT.stated(r.Award(mp=150, vp=1700, imp=4, upgrades=4), "26(六)"),
+    bye=_NAT.stated(r.Award(mp=150, vp=1700), "26(六)"),
     forfeit_won=_NAT.stated(_FORFEIT_WON, "34(六)2, 35"),
     forfeit_lost=_NAT.stated(_FORFEIT_LOST, "34(六)1, 35"),
-    force_majeure=_NAT.stated((r.Award(mp=100, vp=1300, imp=0, upgrades=0), _FORFEIT_WON), "36"),
+    force_majeure=_NAT.stated((r.Award(mp=100, vp=1300), _FORFEIT_WON), "36"),
+    unplayed_levels=_NAT.silent(4, "levels-behind-the-vp"),
     default_loss=_NAT.stated(r.DefaultLossRule.AS_FORFEIT, "35"),
     knockout_draw=_NAT.stated((Decision.EXTRA_DEAL,), "49(二)"),
     draws_allowed=_NAT.derived(True, "49(一)1(3)", "draws-in-leagues"),  # noqa: FBT003 - the option is a claim
