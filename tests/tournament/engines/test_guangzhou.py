@@ -10,7 +10,8 @@ from paizhuo.tournament.engines.context import Context, LotNeeded
 from paizhuo.tournament.engines.guangzhou import elimination_sizes
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.refusals import Refused, Why
-from paizhuo.tournament.plan.plan import Format, StagePlan
+from paizhuo.tournament.plan.plan import Changes, Format, StagePlan
+from paizhuo.tournament.plan.regulations import WildDifference
 from paizhuo.tournament.results.lines import How, ScoreLine, Sheet
 from paizhuo.tournament.results.outcomes import Decision, End, Levels
 from tests.tournament.playing import SEED, Playing
@@ -19,8 +20,8 @@ A = StagePlan("a", Format.ELIMINATION_POINTS, rounds=4)
 B = StagePlan("b", Format.HALVING)
 
 
-def started(plan: StagePlan, entrants: int) -> Playing:
-    event = Playing(plan, entrants=entrants, book="guangzhou-2025")
+def started(plan: StagePlan, entrants: int, changes: Changes = Changes()) -> Playing:  # noqa: B008 - frozen
+    event = Playing(plan, entrants=entrants, book="guangzhou-2025", changes=changes)
     event.open(plan.id)
     return event
 
@@ -95,6 +96,29 @@ def test_example_j_107_two_equal_wild_cards_draw_lots() -> None:
     with pytest.raises(LotNeeded) as needed:
         guangzhou.field(context)
     assert (needed.value.purpose, needed.value.candidates) == ("wild-card/5", (5, 6))
+
+
+@pytest.mark.parametrize(("counted", "wild"), [(None, 6), (WildDifference.WON, 5)])
+def test_gz_form4_note_3_a_lost_match_counts_negative_or_not_at_all(counted: WildDifference | None, wild: int) -> None:
+    """5 has won by 12 and lost by 9; 6 has won by 4 and lost by none."""
+    event = started(A, 32, Changes(wild_difference=counted))
+    for _ in range(4):
+        found = event.pair("a")
+        event.record("a", *[Levels(3, 0)] * len(found.fact.matches))
+
+    def sheet(points: int, *differences: int) -> Sheet:
+        return Sheet(
+            tuple(
+                ScoreLine(at, How.PLAYED, points * 100, 0, one, 0, won=one > 0, drawn=False, opponents=(0,))
+                for at, one in enumerate(differences, start=1)
+            )
+        )
+
+    first = {one: sheet(4, 10 + one, 0) for one in (7, 12, 3, 21, 30)}
+    others = {5: sheet(1, 12, -9), 6: sheet(1, 4, 0)}
+    sheets = {one: first.get(one) or others.get(one) or sheet(0, -1, -1) for one in range(1, 33)}
+    _, told = guangzhou.field(Context(event.state, "a", {}, {4: sheets}))
+    assert [one.entrants for one in told] == [(wild,)]
 
 
 def test_a_lot_that_is_due_is_drawn_before_the_next_round() -> None:

@@ -152,6 +152,7 @@ _VALUES = (
     r.Repair,
     r.Removal,
     r.RemovedResults,
+    r.WildDifference,
     r.DefaultLossRule,
 )
 _PARTS = (
@@ -243,10 +244,10 @@ def test_a_ranking_tells_both_chains_and_an_award_its_figures() -> None:
     english = {told.option: told for told in regulation_words(sayer(Language.ENGLISH), REGULATIONS["national"])}
     assert english["swiss_ranking"].value.startswith("exactly two equal: match points, VP, head-to-head, rounds won")
     assert "; more: match points, VP, rounds won" in english["swiss_ranking"].value
-    assert english["bye"].value == "1.5 match points, 17 VP, level difference +4"
+    assert english["bye"].value == "1.5 match points, 17 VP"
     assert english["bye"].source == "National 26(六)"
     chinese = {told.option: told for told in regulation_words(sayer(Language.CHINESE), REGULATIONS["national"])}
-    assert chinese["bye"].value == "场分1.5，级差分17，级差+4"
+    assert chinese["bye"].value == "场分1.5，级差分17"
     assert chinese["home"].value == "单轮小号、双轮大号"
 
 

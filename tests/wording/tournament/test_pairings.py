@@ -115,11 +115,11 @@ PAIRINGS: list[tuple[MatchReason, str, str]] = [
         (
             "3 meets 5: nearest score, 2 apart, 3 floating down and 5 up; "
             "they meet again because they are the last two of the winners' zone"
-            " (National 26(一), 26(四)3, 26(二))"
+            " (National 26(一), 26(四)3; National 26(二), 26(四)3 [one of two readings])"
         ),
         (
             "3号对5号：积分相近，相差2分，3号下浮，5号上浮；胜区仅余双方，虽已相遇仍须再赛"
-            "（全国规则第26条(一)、第26条(四)3、第26条(二)）"
+            "（全国规则第26条(一)、第26条(四)3；全国规则第26条(二)、第26条(四)3 [两种理解取其一]）"
         ),
     ),
     (

@@ -12,7 +12,7 @@ from paizhuo.tournament.checker.order import places_of
 from paizhuo.tournament.checker.tallies import Tallies
 from paizhuo.tournament.checker.zones import winner_at
 from paizhuo.tournament.plan.plan import Format, WildPool
-from paizhuo.tournament.plan.regulations import Tiebreak
+from paizhuo.tournament.plan.regulations import Tiebreak, WildDifference
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -77,13 +77,13 @@ def _judge_draw(moment: Moment, one: Round, field: Collection[int]) -> Iterator[
 def _points(moment: Moment) -> dict[int, tuple[int, int]]:
     """Points and level difference of everybody."""
     tallies = Tallies(moment, moment.regulations.swiss_ranking.value)
-    return {
-        entrant: (
-            tallies.sum(Tiebreak.TOTAL, entrant, tallies.last),
-            tallies.sum(Tiebreak.IMP_SUM, entrant, tallies.last),
-        )
-        for entrant in tallies.lines
-    }
+    lost = 0 if moment.regulations.wild_difference.value is WildDifference.WON else 1
+    found = {}
+    for entrant, lines in tallies.lines.items():
+        differences = [line.mark.imp for line in lines]
+        total = sum(one if one > 0 else lost * one for one in differences)
+        found[entrant] = tallies.sum(Tiebreak.TOTAL, entrant, tallies.last), total
+    return found
 
 
 class Edge(NamedTuple):

@@ -15,6 +15,7 @@ from paizhuo.tournament.engines.context import Draft, Ended, MatchReason
 from paizhuo.tournament.log.facts import Pairing
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.plan.plan import Format, WildPool
+from paizhuo.tournament.plan.regulations import WildDifference
 from paizhuo.tournament.results.lines import byes_in
 from paizhuo.tournament.results.outcomes import End, winner_of
 
@@ -211,8 +212,10 @@ def _wild_card(context: Context, pool: Sequence[int]) -> tuple[int, tuple[MatchR
 
 
 def _difference(context: Context, entrant: int) -> int:
-    """级差: the sum of signed level differences over all rounds played."""
-    return sum(line.imp for line in context.sheets(context.done)[entrant].lines)
+    """级差: the sum of the level differences over all rounds played, of lost matches too unless the plan says not."""
+    won_only = context.regulations.wild_difference.value is WildDifference.WON
+    differences = (line.imp for line in context.sheets(context.done)[entrant].lines)
+    return sum(max(one, 0) if won_only else one for one in differences)
 
 
 def _winners(one: RoundState) -> tuple[int, ...]:

@@ -15,6 +15,16 @@ if TYPE_CHECKING:
     from paizhuo.tournament.plan.regulations import Regulations
 
 ORGANISER = "set-by-the-organiser"
+_BY_THEIR_NAMES = (
+    "first_round",
+    "related_swiss",
+    "related_knockout",
+    "home",
+    "rematch",
+    "removal",
+    "wild_difference",
+)
+"""Options that the organiser's rulings name as the regulations do."""
 
 
 def in_force(plan: Plan) -> Regulations:
@@ -26,7 +36,7 @@ def in_force(plan: Plan) -> Regulations:
         changed[name] = Cited(value, Citation(book.book, "", Basis.SILENT, ORGANISER))
 
     changes = plan.changes
-    for name in ("first_round", "related_swiss", "related_knockout", "home", "rematch", "removal"):
+    for name in _BY_THEIR_NAMES:
         value = getattr(changes, name)
         if value is not None:
             put(name, value)

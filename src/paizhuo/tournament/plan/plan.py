@@ -14,7 +14,7 @@ from paizhuo.errors import BadInput
 from paizhuo.tournament.entries import EntryRules, RelatedRules
 from paizhuo.tournament.formats import ZoneForm
 from paizhuo.tournament.plan import limits
-from paizhuo.tournament.plan.regulations import CutReading, FirstRound, Home, Related, Removal, Tiebreak
+from paizhuo.tournament.plan.regulations import CutReading, FirstRound, Home, Related, Removal, Tiebreak, WildDifference
 from paizhuo.tournament.scoring.carry_over import CarryOver
 
 if TYPE_CHECKING:
@@ -205,6 +205,8 @@ class Changes:
     """百分制: the annex of J17 instead of the 26-point scale."""
     removal: Removal | None = None
     """弃权取消资格: the reading of Jiangsu's article on forfeits that do not follow each other."""
+    wild_difference: WildDifference | None = None
+    """外卡级差: the reading of Guangzhou's highest level difference."""
 
 
 @dataclass(frozen=True, slots=True)

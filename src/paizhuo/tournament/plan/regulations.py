@@ -148,6 +148,15 @@ class Removal(Enum):
     """未规定."""
 
 
+class WildDifference(Enum):
+    """外卡级差: which level differences of a pair are added up in the elimination with points [GZ Reg7(二)]."""
+
+    SIGNED = "signed"
+    """正负相加: a lost match counts negative."""
+    WON = "won"
+    """只计胜方: only the matches won, whose difference the winner writes on the sheet [GZ Form4 note 3]."""
+
+
 class RemovedResults(Enum):
     """除名后的成绩: what becomes of the matches of a removed entrant in a round robin."""
 
@@ -223,5 +232,7 @@ class Regulations:
     """弃权取消资格"""
     removed_results: Cited[RemovedResults]
     """除名后的成绩"""
+    wild_difference: Cited[WildDifference]
+    """外卡级差"""
     put_last: Cited[bool]
     """无故弃权降为末位: whether an unexcused forfeit costs the place, and the next stage after a last match"""

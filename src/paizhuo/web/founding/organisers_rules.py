@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from django import forms
 from django.utils.translation import gettext as _
 
-from paizhuo.rulebook import Book, Citation
+from paizhuo.rulebook import Basis, Book, Citation
 from paizhuo.tournament.plan.books import regulations_of
-from paizhuo.tournament.plan.regulations import Clinched, FirstRound, Home, Related, Removal
+from paizhuo.tournament.plan.regulations import Clinched, FirstRound, Home, Related, Removal, WildDifference
 from paizhuo.web.language import say
 from paizhuo.wording.tournament import regulation_value_words, regulation_words, source_words
 
@@ -30,9 +30,10 @@ OFFERED: Mapping[str, tuple[object, ...]] = {
     "rematch": (True, False),
     "clinched": (Clinched.SITS_OUT, Clinched.PLAYS_ON),
     "removal": (Removal.JIANGSU, Removal.JIANGSU_ANY_TWO),
+    "wild_difference": tuple(WildDifference),
 }
 """The rules to choose from, by the name of the regulation; the nearest carried scores are for later stages only."""
-READINGS = frozenset({"removal"})
+READINGS = frozenset({"removal", "wild_difference"})
 """条文的两种读法: offered only where the book has the article that can be read in these ways."""
 
 
@@ -43,7 +44,7 @@ def ruling_fields(plan: Plan) -> dict[str, forms.ChoiceField]:
     found = {}
     for name, values in OFFERED.items():
         own = getattr(book, name).value
-        if name in READINGS and own not in values:
+        if name in READINGS and getattr(book, name).source.basis is not Basis.READING:
             continue
         others = [(_key(value), regulation_value_words(say(), value, book.book)) for value in values if value != own]
         as_book = _("as the book: %(value)s") % {"value": rules[name].value}

@@ -51,6 +51,7 @@ TITLES = {
     "repair": N_("a correction after the next round is published"),
     "removal": N_("forfeits that put an entrant out"),
     "removed_results": N_("results of a removed entrant in a round robin"),
+    "wild_difference": N_("level difference by which wild cards are chosen"),
     "put_last": N_("an unexcused forfeit puts last, and after a last match bars from the next stage"),
 }
 """The titles of the options."""
@@ -85,6 +86,8 @@ _VALUES: dict[Enum, str] = {
     r.Removal.NONE: N_("no rule"),
     r.RemovedResults.HALF: N_("cancelled before half of its matches, kept from then on"),
     r.RemovedResults.STAND: N_("they stand"),
+    r.WildDifference.SIGNED: N_("the sum of all matches, a lost one counted negative"),
+    r.WildDifference.WON: N_("the sum of the matches won"),
     r.DefaultLossRule.PLUS_FOUR: N_("offender's level (at most J) and four above it"),
     r.DefaultLossRule.AS_FORFEIT: N_("scored like a forfeit"),
     r.CutReading.DROP_FIRST_TERM: N_("running totals keep round 1"),
@@ -99,6 +102,8 @@ _RANKED = {
 """Which stages are ranked by an option."""
 
 
+_WITH_WILD = frozenset({Format.ELIMINATION_POINTS, Format.HALVING})
+"""外卡: the formats that add an entrant for its level difference."""
 _HOME_BY_TABLE = N_("who is home in a round robin"), N_("the number that stands first in the round table")
 _HOME_BY_CHART = (
     N_("who is home in a knockout"),
@@ -126,6 +131,8 @@ def regulation_words(say: Say, regulations: r.Regulations, plan: Plan | None = N
     for name, cited in regulations_options(regulations):
         if name == "home" and plan is not None:
             options += _home(say, regulations, plan)
+            continue
+        if name == "wild_difference" and plan is not None and not any(one.format in _WITH_WILD for one in plan.stages):
             continue
         stages = [] if plan is None else [stage for stage in plan.stages if stage.format in _RANKED.get(name, ())]
         ruled = [stage for stage in stages if stage.tiebreaks]

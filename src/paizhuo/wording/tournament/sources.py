@@ -22,6 +22,8 @@ ZONES = Citation(Book.NATIONAL, "26(二)")
 """胜区败区: only the national rules have the special Swiss."""
 _HOME_BY_TABLE = Citation(Book.NATIONAL, "29(一)1")
 _HOME_BY_CHART = Citation(Book.NATIONAL, "29(一)3(1), 29(一)3(2)")
+LAST_TWO = Citation(Book.NATIONAL, "26(二), 26(四)3", Basis.READING, "last-two-meet-again")
+"""胜区最后两队: one article lets the last winner be champion, the other lets nobody meet twice in a stage."""
 _NO_MOVING_UP = Citation(Book.NATIONAL, "34(三)")
 INDIVIDUAL = Citation(Book.NATIONAL, "27(一)")
 CHART_BYES = Citation(Book.NATIONAL, "24(一)1(3)")

@@ -20,7 +20,7 @@ from paizhuo.wording.tournament.entrants import (
     points_words,
 )
 from paizhuo.wording.tournament.explained import Explained, because
-from paizhuo.wording.tournament.sources import ZONES, first_round_source, topic_source
+from paizhuo.wording.tournament.sources import LAST_TWO, ZONES, first_round_source, topic_source
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -104,7 +104,7 @@ def _met(say: Say, entrants: tuple[int, ...], why: WhyMet, regulations: Regulati
         clauses.append(say(later if why.for_later else fewest))
     if why.again:
         clauses.append(say(N_("they meet again because they are the last two of the winners' zone")))
-        sources.append(ZONES)
+        sources.append(LAST_TWO)
     return Explained(because(say, meeting_words(say, entrants[:1], entrants[1:], names), *clauses), tuple(sources))
 
 

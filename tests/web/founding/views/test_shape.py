@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from django.contrib.auth.models import Permission
 
-from paizhuo.tournament.plan.regulations import FirstRound, Related
+from paizhuo.tournament.plan.regulations import FirstRound, Related, Removal, WildDifference
 from paizhuo.tournament.plan.templates import TEMPLATES, about, template
 from paizhuo.web.founding import actions
 from paizhuo.web.founding.forms import TemplateForm, free_slug
@@ -103,6 +103,25 @@ def test_what_was_filled_in_is_what_is_founded(founder: Client) -> None:
     assert (plan.changes.first_round, plan.changes.related_swiss) == (FirstRound.DRAW, Related.IGNORE)
     assert plan.changes.home is None
     assert not competition.is_public
+
+
+def test_j23_3_7_5_the_reading_of_forfeits_is_chosen_where_the_book_has_the_article(founder: Client) -> None:
+    address = "/manage/new/jiangsu-2023-swiss-pairs/"
+    assert 'name="ruling_removal"' not in founder.get(SWISS).content.decode()
+    assert 'name="ruling_removal"' in founder.get(address).content.decode()
+    page = founder.post(address, {**FORM, "ruling_removal": "jiangsu-any-two"}).content.decode()
+    assert "any two matches lost by default or forfeited" in page
+    founder.post(address, {**carried_on(page), "step": "found"})
+    assert Competition.objects.get().plan.changes.removal is Removal.JIANGSU_ANY_TWO
+
+
+def test_gz_form4_note_3_the_level_differences_of_wild_cards_are_chosen(founder: Client) -> None:
+    address = "/manage/new/guangzhou-32-a/"
+    assert 'name="ruling_wild_difference"' not in founder.get(SWISS).content.decode()
+    page = founder.post(address, {**FORM, "rounds": "4", "ruling_wild_difference": "won"}).content.decode()
+    assert "the sum of the matches won" in page
+    founder.post(address, {**carried_on(page), "step": "found"})
+    assert Competition.objects.get().plan.changes.wild_difference is WildDifference.WON
 
 
 def test_a_second_tap_finds_the_competition_that_the_first_one_founded(founder: Client) -> None:

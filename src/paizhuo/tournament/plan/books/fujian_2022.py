@@ -42,5 +42,6 @@ FUJIAN_2022 = r.Regulations(
     repair=_FJ.silent(r.Repair.NEVER, "pairing-stays"),
     removal=_FJ.silent(r.Removal.NONE, "no-removal-by-forfeits"),
     removed_results=_FJ.silent(r.RemovedResults.STAND, "removed-results-stand"),
+    wild_difference=_FJ.silent(r.WildDifference.SIGNED, "wild-card-signed-sum"),
     put_last=_FJ.silent(False, "unexcused-forfeit-keeps-place"),  # noqa: FBT003 - the option is a claim
 )

@@ -42,5 +42,6 @@ GUANGZHOU_2025 = r.Regulations(
     repair=_GZ.silent(r.Repair.NEVER, "pairing-stays"),
     removal=_GZ.silent(r.Removal.NONE, "no-removal-by-forfeits"),
     removed_results=_GZ.silent(r.RemovedResults.STAND, "removed-results-stand"),
+    wild_difference=_GZ.taken(r.WildDifference.SIGNED, "Reg7(二), Form4 note 3", "wild-card-signed-sum"),
     put_last=_GZ.silent(False, "unexcused-forfeit-keeps-place"),  # noqa: FBT003 - the option is a claim
 )

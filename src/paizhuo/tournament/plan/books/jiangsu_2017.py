@@ -46,5 +46,6 @@ JIANGSU_2017 = replace(
     repair=_J17.stated(r.Repair.NEVER, "3.10.4"),
     removal=_J17.taken(r.Removal.JIANGSU, "4.3(四), 4.3(五)", "forfeits-in-a-row"),
     removed_results=_J17.silent(r.RemovedResults.STAND, "removed-results-stand"),
+    wild_difference=_J17.silent(r.WildDifference.SIGNED, "wild-card-signed-sum"),
     put_last=_J17.silent(False, "unexcused-forfeit-keeps-place"),  # noqa: FBT003 - the option is a claim
 )

@@ -44,5 +44,6 @@ JIANGSU_2023 = r.Regulations(
     repair=_J23.stated(r.Repair.NEVER, "4.3.3"),
     removal=_J23.taken(r.Removal.JIANGSU, "3.7(四), 3.7(五)", "forfeits-in-a-row"),
     removed_results=_J23.taken(r.RemovedResults.STAND, "3.7(五)", "removed-results-stand"),
+    wild_difference=_J23.silent(r.WildDifference.SIGNED, "wild-card-signed-sum"),
     put_last=_J23.silent(False, "unexcused-forfeit-keeps-place"),  # noqa: FBT003 - the option is a claim
 )

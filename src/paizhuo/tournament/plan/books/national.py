@@ -60,5 +60,6 @@ NATIONAL = r.Regulations(
     repair=_NAT.stated(r.Repair.LAST_TWO_ROUNDS, "26(八)"),
     removal=_NAT.stated(r.Removal.NATIONAL, "34(一)1, 34(二)"),
     removed_results=_NAT.stated(r.RemovedResults.HALF, "34(一)3"),
+    wild_difference=_NAT.silent(r.WildDifference.SIGNED, "wild-card-signed-sum"),
     put_last=_NAT.stated(True, "34(四)"),  # noqa: FBT003 - the option is a claim
 )
