@@ -25,12 +25,12 @@ play: $(READY) $(CATALOGUES)  ## a game against bots in the terminal
 	@$(BIN)/paizhuo play $(ARGS)
 
 # Types and the tests on PostgreSQL go beside the tests on SQLite, which leave a core idle while they wait for servers and
-# browsers; what they print comes last.
+# browsers; what they print comes last, from a file of its own: a dry run of this target, which a test makes, writes too.
 test: $(READY) lint layers $(KERNEL) $(CATALOGUES) browser  ## set up, then every check and test
-	@mkdir -p build; { $(MAKE) --no-print-directory types; types=$$?; \
-	  $(MAKE) --no-print-directory postgres WORKERS=0; exit $$(($$? || types)); } >build/beside.log 2>&1 & beside=$$!; \
+	@mkdir -p build; log=$$(mktemp build/beside.XXXXXX); { $(MAKE) --no-print-directory types; types=$$?; \
+	  $(MAKE) --no-print-directory postgres WORKERS=0; exit $$(($$? || types)); } >$$log 2>&1 & beside=$$!; \
 	$(MAKE) --no-print-directory sqlite; sqlite=$$?; \
-	wait $$beside; beside=$$?; cat build/beside.log; exit $$((sqlite || beside))
+	wait $$beside; beside=$$?; cat $$log; rm $$log; exit $$((sqlite || beside))
 
 setup: $(READY)
 

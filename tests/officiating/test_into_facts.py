@@ -127,7 +127,8 @@ def given_up(**answers: bool) -> Forfeit:
     """A knockout match given up early by a team that is behind, but for these answers."""
     known = {"leading": False, "deliberate": False, "two-thirds": False, "more-ahead": True} | answers
     questions = (asked.LEADING, asked.DELIBERATE, asked.TWO_THIRDS, asked.MORE_AHEAD)
-    facts = {one: known[one.code] for one in questions} | {asked.LAST_FORFEITED: False, asked.FORFEITS_BEFORE: 0}
+    facts: dict[asked.Question[Any], object] = {one: known[one.code] for one in questions}
+    facts |= {asked.LAST_FORFEITED: False, asked.FORFEITS_BEFORE: 0}
     done = translated(ruled(Infraction.KNOCKOUT_FORFEIT, facts), table(), "x", None)
     (result,) = (one.outcome for one in done.facts if isinstance(one, f.Forfeited))
     assert isinstance(result, Forfeit)
