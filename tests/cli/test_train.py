@@ -37,21 +37,28 @@ def test_a_stretch_leaves_log_curve_and_checkpoints(tmp_path: Path, capsys: pyte
     assert {"seconds", "updates", "decisions", "levels", "error", "with_tribute"} <= last.keys()
 
 
-@pytest.mark.parametrize("words", [["--minutes", "0"], ["--decay", "1"], ["--decay", "-0.5"], ["--deals", "1"]])
-def test_a_plan_that_cannot_be_kept_is_refused(
-    words: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+PLAN, RECIPE = "--decay from 0 to below 1", "--trace from 0 to 1"
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "said"),
+    [
+        ("--minutes", "0", PLAN),
+        ("--decay", "1", PLAN),
+        ("--decay", "-0.5", PLAN),
+        ("--deals", "1", PLAN),
+        ("--rate", "0", RECIPE),
+        ("--rate", "nan", RECIPE),
+        ("--trace", "-0.1", RECIPE),
+        ("--trace", "1.1", RECIPE),
+    ],
+)
+def test_numbers_that_cannot_be_used_are_refused_and_nothing_is_written(
+    option: str, value: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["train", str(tmp_path), "--toy", *words]) == 2
-    assert "--decay from 0 to below 1" in capsys.readouterr().err
+    assert main(["train", str(tmp_path), "--toy", option, value]) == 2
+    assert said in capsys.readouterr().err
     assert not list(tmp_path.iterdir())
-
-
-@pytest.mark.parametrize("words", [["--rate", "0"], ["--rate", "nan"], ["--trace", "-0.1"], ["--trace", "1.1"]])
-def test_a_rate_or_trace_that_cannot_be_used_is_refused(
-    words: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["train", str(tmp_path), "--toy", *words]) == 2
-    assert "--trace from 0 to 1" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("words", [["--resume", "nowhere"], ["--publish"]])

@@ -1,4 +1,4 @@
-"""一步限时: a turn that lasts too long is found, whoever has it, and a fast one never is."""
+"""一步限时: a turn that lasts too long is found at either side, and a fast one never is."""
 
 from __future__ import annotations
 

@@ -88,7 +88,7 @@ if TYPE_CHECKING:
 
 C1, C2, C3, C4 = (ClassPenalty(PenaltyClass(number)) for number in range(1, 5))
 LOST = o.DealLost(LostDealLeader.PREVIOUS_OF_SHUFFLER, gained=3)
-TOLD = Reported(Recipient.ORGANISER)
+TO_THE_ORGANISER = Reported(Recipient.ORGANISER)
 NO_MATCH, NO_SEGMENT = PlayerBarred(segment=False), PlayerBarred(segment=True)
 REPLACED: dict[Question[Any], object] = {SEGMENTS: False, RESERVE: True}
 ALONE: dict[Question[Any], object] = {SEGMENTS: False, RESERVE: False, KNOCKOUT: False}
@@ -128,19 +128,19 @@ PLAY = [
         "32(三), 34(四)",
         I.LATE,
         {**TOO_LATE, **ONCE, EVENT: EventKind.TEAM, CONSENT: Consent.UNEXCUSED},
-        (Forfeit(), LastOfStage(), TOLD),
+        (Forfeit(), LastOfStage(), TO_THE_ORGANISER),
     ),
     Line(
         "32(三), 34(四)",
         I.LATE,
         {**TOO_LATE, **ONCE, EVENT: EventKind.TEAM, CONSENT: Consent.UNEXCUSED, LAST_OF_LEAGUE: True},
-        (Forfeit(), LastOfStage(), TOLD, NoNextStage()),
+        (Forfeit(), LastOfStage(), TO_THE_ORGANISER, NoNextStage()),
     ),
     Line(
         "32(三), 34(五)",
         I.LATE,
         {**TOO_LATE, **ONCE, EVENT: EventKind.TEAM, CONSENT: Consent.DELIBERATE},
-        (Forfeit(), OUT, TOLD),
+        (Forfeit(), OUT, TO_THE_ORGANISER),
     ),
     Line("silent", I.SHUFFLE_OR_CUT, {}, (C4,)),
     Line("B1.1", I.DRAW_OUT_OF_TURN, {CARD: DrawnCard.UNSEEN}, (o.PutBack(), o.RestoreOrder())),
@@ -187,7 +187,7 @@ PLAY = [
         (o.OffenderLast(),),
     ),
     Line("B4.2(3)", I.WRONG_ANNOUNCEMENT, {OFFENDER_SINCE: OffenderSince.OUT, PARTNER_OUT_BEFORE: False}, (LOST,)),
-    Line("51(一), 53, 54", I.UNLISTED_BREACH, {}, (), ((C4,), (C3,), (C2,), (C1,), (TOLD,))),
+    Line("51(一), 53, 54", I.UNLISTED_BREACH, {}, (), ((C4,), (C3,), (C2,), (C1,), (TO_THE_ORGANISER,))),
 ]
 
 FORFEITS = [
@@ -196,19 +196,19 @@ FORFEITS = [
         "34(四), 34(六)1",
         I.FORFEIT,
         {CONSENT: Consent.UNEXCUSED, EVENT: EventKind.PAIRS, **ONCE},
-        (Forfeit(), LastOfStage(), TOLD),
+        (Forfeit(), LastOfStage(), TO_THE_ORGANISER),
     ),
     Line(
         "34(四)",
         I.FORFEIT,
         {CONSENT: Consent.UNEXCUSED, EVENT: EventKind.PAIRS, **ONCE, LAST_OF_LEAGUE: True},
-        (Forfeit(), LastOfStage(), TOLD, NoNextStage()),
+        (Forfeit(), LastOfStage(), TO_THE_ORGANISER, NoNextStage()),
     ),
     Line(
         "34(五), 34(六)1",
         I.FORFEIT,
         {CONSENT: Consent.DELIBERATE, EVENT: EventKind.PAIRS, **ONCE},
-        (Forfeit(), OUT, TOLD),
+        (Forfeit(), OUT, TO_THE_ORGANISER),
     ),
     Line(
         "34(一)1",
@@ -242,12 +242,12 @@ FORFEITS = [
     ),
     Line("35", I.WITHDRAWAL, {DELIBERATE: False, KNOCKOUT: False}, (Forfeit(),)),
     Line("35", I.WITHDRAWAL, {DELIBERATE: False, KNOCKOUT: True}, (MatchLost(plus_four=False),)),
-    Line("34(五), 35", I.WITHDRAWAL, {DELIBERATE: True, KNOCKOUT: False}, (Forfeit(), OUT, TOLD)),
-    Line("34(五)", I.KNOCKOUT_FORFEIT, {**GIVEN_UP, LEADING: True}, (Forfeit(), OUT, TOLD)),
-    Line("34(五)", I.KNOCKOUT_FORFEIT, {**GIVEN_UP, DELIBERATE: True}, (Forfeit(), OUT, TOLD)),
+    Line("34(五), 35", I.WITHDRAWAL, {DELIBERATE: True, KNOCKOUT: False}, (Forfeit(), OUT, TO_THE_ORGANISER)),
+    Line("34(五)", I.KNOCKOUT_FORFEIT, {**GIVEN_UP, LEADING: True}, (Forfeit(), OUT, TO_THE_ORGANISER)),
+    Line("34(五)", I.KNOCKOUT_FORFEIT, {**GIVEN_UP, DELIBERATE: True}, (Forfeit(), OUT, TO_THE_ORGANISER)),
     Line("34(一)2(1)", I.KNOCKOUT_FORFEIT, {**GIVEN_UP, TWO_THIRDS: True}, (Forfeit(),)),
     Line("34(一)2(1)", I.KNOCKOUT_FORFEIT, {**GIVEN_UP, MORE_AHEAD: False}, (Forfeit(),)),
-    Line("34(一)2(2), 34(四)", I.KNOCKOUT_FORFEIT, GIVEN_UP, (Forfeit(), LastOfStage(), TOLD)),
+    Line("34(一)2(2), 34(四)", I.KNOCKOUT_FORFEIT, GIVEN_UP, (Forfeit(), LastOfStage(), TO_THE_ORGANISER)),
     Line(
         "34(一)1",
         I.KNOCKOUT_FORFEIT,
@@ -302,14 +302,14 @@ PROCEDURE = [
         I.ILLEGAL_INFORMATION,
         {FORBIDDEN_BEFORE: False, DAMAGE: False},
         (),
-        ((Admonished(),), (C4,), (C3,), (C2,), (C1,), (TOLD,)),
+        ((Admonished(),), (C4,), (C3,), (C2,), (C1,), (TO_THE_ORGANISER,)),
     ),
     Line(
         "51(一), 53, 54",
         I.ILLEGAL_INFORMATION,
         {FORBIDDEN_BEFORE: False, DAMAGE: True},
         (),
-        ((Admonished(),), *((one, AdjustedScore()) for one in (C4, C3, C2, C1)), (TOLD,)),
+        ((Admonished(),), *((one, AdjustedScore()) for one in (C4, C3, C2, C1)), (TO_THE_ORGANISER,)),
     ),
     Line("53(二)5", I.ILLEGAL_INFORMATION, {FORBIDDEN_BEFORE: True, DAMAGE: False}, (C2,)),
     Line("53(二)5", I.ILLEGAL_INFORMATION, {FORBIDDEN_BEFORE: True, DAMAGE: True}, (C2, AdjustedScore())),
@@ -342,30 +342,30 @@ DISCIPLINE = [
     Line("54(二)", I.NO_BADGE, {}, (C4,)),
     Line("54(三)", I.NOISE, {}, (C4,)),
     Line("54(四)", I.RUDENESS, {EXTREME: False}, (C4,)),
-    Line("54(四)", I.RUDENESS, {EXTREME: True, RESERVE: True}, (NO_MATCH, TOLD)),
+    Line("54(四)", I.RUDENESS, {EXTREME: True, RESERVE: True}, (NO_MATCH, TO_THE_ORGANISER)),
     Line(
         "54(四), 35",
         I.RUDENESS,
         {EXTREME: True, RESERVE: False, KNOCKOUT: False},
-        (NO_MATCH, TOLD, CannotFinish()),
+        (NO_MATCH, TO_THE_ORGANISER, CannotFinish()),
     ),
     Line("54(五)", I.PHONE, {USED: False, SERIOUS: False}, (C2,)),
     Line("54(五)", I.PHONE, {**REPLACED, USED: True, SERIOUS: False}, (NO_MATCH,)),
     Line("54(五)", I.PHONE, {**REPLACED, USED: True, SERIOUS: False, SEGMENTS: True}, (NO_SEGMENT,)),
-    Line("54(五)", I.PHONE, {**REPLACED, USED: True, SERIOUS: True}, (NO_MATCH, TOLD)),
+    Line("54(五)", I.PHONE, {**REPLACED, USED: True, SERIOUS: True}, (NO_MATCH, TO_THE_ORGANISER)),
     Line("54(五), 35", I.PHONE, {**ALONE, USED: True, SERIOUS: False}, (NO_MATCH, CannotFinish())),
     Line("54(五), 35", I.PHONE, {**ALONE, USED: True, SERIOUS: False, SEGMENTS: True}, (NO_SEGMENT, CannotFinish())),
-    Line("54(五)", I.PHONE, {USED: False, SERIOUS: False}, (C2, TOLD), before=1),
+    Line("54(五)", I.PHONE, {USED: False, SERIOUS: False}, (C2, TO_THE_ORGANISER), before=1),
     Line("54(六)", I.SMOKING, {SERIOUS: False}, (C2,)),
-    Line("54(六)", I.SMOKING, {SERIOUS: True}, (C2, TOLD)),
-    Line("54(六)", I.SMOKING, {SERIOUS: False}, (C2, TOLD), before=1),
+    Line("54(六)", I.SMOKING, {SERIOUS: True}, (C2, TO_THE_ORGANISER)),
+    Line("54(六)", I.SMOKING, {SERIOUS: False}, (C2, TO_THE_ORGANISER), before=1),
     Line("54(七)", I.ALCOHOL, {AFFECTS_PLAY: False, SERIOUS: False}, (C2,)),
     Line("54(七)", I.ALCOHOL, {**REPLACED, AFFECTS_PLAY: True, SERIOUS: False}, (NO_MATCH,)),
     Line("54(七)", I.ALCOHOL, {**REPLACED, AFFECTS_PLAY: True, SERIOUS: False, SEGMENTS: True}, (NO_SEGMENT,)),
     Line("54(七), 35", I.ALCOHOL, {**ALONE, AFFECTS_PLAY: True, SERIOUS: False}, (NO_MATCH, CannotFinish())),
-    Line("54(七)", I.ALCOHOL, {AFFECTS_PLAY: False, SERIOUS: True}, (C2, TOLD)),
+    Line("54(七)", I.ALCOHOL, {AFFECTS_PLAY: False, SERIOUS: True}, (C2, TO_THE_ORGANISER)),
     *(
-        Line(article, one, {}, (), ((Admonished(),), (C4,), (C3,), (C2,), (C1,), (TOLD,)))
+        Line(article, one, {}, (), ((Admonished(),), (C4,), (C3,), (C2,), (C1,), (TO_THE_ORGANISER,)))
         for article, one in {
             "41(六), 51(一), 54": I.FLASH,
             "41(八), 51(一), 54": I.LANGUAGE,
@@ -378,7 +378,7 @@ DISCIPLINE = [
     Line("54(十一)", I.RELATED_SPECTATOR, {}, (C4,)),
     Line("54(十二)", I.CLOSED_ROOM, {EVENT: EventKind.TEAM}, (C3,)),
     Line("54", I.CLOSED_ROOM, {EVENT: EventKind.INDIVIDUAL}, (), ((o.Stands(),), (C3,))),
-    Line("54(十三)", I.FALSIFIED_RESULT, {}, (ResultsCancelled(), TOLD)),
+    Line("54(十三)", I.FALSIFIED_RESULT, {}, (ResultsCancelled(), TO_THE_ORGANISER)),
     Line("54(十四)", I.CEREMONY, {}, (), ((C3,), (PrizesWithdrawn(),))),
     Line("54(十五)", I.BOTH_IN_KNOCKOUT, {}, (), ((Warned(),), (Disqualified(Scope.STAGE),), (OUT,))),
     Line(
@@ -388,12 +388,12 @@ DISCIPLINE = [
         (),
         ((Admonished(),), (SpectatorBarred(all_later=False),), (SpectatorBarred(all_later=True),)),
     ),
-    Line("51(一)", I.FALSE_ELIGIBILITY, {}, (TOLD,)),
-    Line("51(一)", I.CARD_FRAUD, {}, (TOLD,)),
-    Line("51(一)", I.COLLUSION, {}, (TOLD,)),
-    Line("51(一)", I.DEFIANCE, {}, (TOLD,)),
-    Line("51(一)", I.DISORDER, {}, (TOLD,)),
-    Line("51(一)", I.GAMBLING, {}, (TOLD,)),
+    Line("51(一)", I.FALSE_ELIGIBILITY, {}, (TO_THE_ORGANISER,)),
+    Line("51(一)", I.CARD_FRAUD, {}, (TO_THE_ORGANISER,)),
+    Line("51(一)", I.COLLUSION, {}, (TO_THE_ORGANISER,)),
+    Line("51(一)", I.DEFIANCE, {}, (TO_THE_ORGANISER,)),
+    Line("51(一)", I.DISORDER, {}, (TO_THE_ORGANISER,)),
+    Line("51(一)", I.GAMBLING, {}, (TO_THE_ORGANISER,)),
 ]
 
 
