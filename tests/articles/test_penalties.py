@@ -462,7 +462,7 @@ def test_nat_51_1() -> None:
     """Given an ordinary and a grave case, then referees punish the first and the organiser hears of the second."""
     noise, fraud = ruled(brought(I.NOISE), NAT), ruled(brought(I.CARD_FRAUD), NAT)
     assert authority_refusal(noise.authorities, Role.FLOOR_REFEREE) is None
-    assert sanctions(fraud) == [test_national.TOLD]
+    assert sanctions(fraud) == [test_national.TO_THE_ORGANISER]
 
 
 # 判罚条文 The penalty articles, by their rows
