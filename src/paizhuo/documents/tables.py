@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.documents.paper import NO_SUCH_ROUND, Missing, missing_in
+from paizhuo.officiating.table_key import find_round
 from paizhuo.tournament.entries import EntryKind
 from paizhuo.wording import N_
 
@@ -31,8 +32,8 @@ def stage_of(event_view: EventView, where: Where) -> StagePlan:
 
 def published_round(event_view: EventView, stage: str, number: int) -> RoundState | Missing:
     """The published round of this number; the stage must be named."""
-    found = [one for one in event_view.rounds(stage) if one.number == number]
-    return found[0] if found else Missing(NO_SUCH_ROUND, {"round": number})
+    found = find_round(event_view.state, stage, number)
+    return found if found is not None and found.published else Missing(NO_SUCH_ROUND, {"round": number})
 
 
 def round_of(event_view: EventView, where: Where) -> RoundState | Missing:

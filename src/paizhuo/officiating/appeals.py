@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from paizhuo.officiating.table_key import TableKey
+from paizhuo.officiating.table_key import TableKey, find_round
 from paizhuo.officiating.table_match import find_table_match
 from paizhuo.referee.appeals.appeal import Filed, Forwarded, Inadmissible, Moments, WhyInadmissible, deadline, forward
 from paizhuo.referee.appeals.conduct_appeals import ConductAppeal, conduct_appeal
@@ -90,8 +90,8 @@ def last_result(state: State, log: Sequence[Logged], stage: str, number: int) ->
 
     None where the round is not complete, or the log has no times.
     """
-    rounds = state.stages[stage].rounds
-    if not 1 <= number <= len(rounds) or not rounds[number - 1].is_complete:
+    one = find_round(state, stage, number)
+    if one is None or not one.is_complete:
         return None
     for logged in reversed(log):
         fact = logged.fact

@@ -1,4 +1,9 @@
-"""桌位: stage, round and table name a match; here is the one finder of a match by its key."""
+"""桌位: stage, round and table name a match; here are the finders of a round and a match.
+
+Officials, papers, pages and the terminal all find through here. A fact asks more before it is recorded (a stage that
+runs, a published round): ``tournament/log/transitions/conditions``. The checker finds on its own, since it uses nothing
+of what it checks.
+"""
 
 from __future__ import annotations
 
@@ -22,10 +27,15 @@ def round_at(state: State, stage: str, number: int) -> RoundState:
     """The round with this number; :class:`Refused` where the stage is not open or has no such round."""
     if stage not in state.stages:
         raise Refused(Why.STAGE_NOT_OPEN, stage=stage)
-    rounds = state.stages[stage].rounds
-    if not 1 <= number <= len(rounds):
+    found = find_round(state, stage, number)
+    if found is None:
         raise Refused(Why.WRONG_ROUND, stage=stage, round=number)
-    return rounds[number - 1]
+    return found
+
+
+def find_round(state: State, stage: str, number: int) -> RoundState | None:
+    """The round with this number, or None where the stage is not open or has no such round."""
+    return state.stages[stage].find_round(number) if stage in state.stages else None
 
 
 def match_at(state: State, key: TableKey) -> MatchState:
@@ -38,7 +48,5 @@ def match_at(state: State, key: TableKey) -> MatchState:
 
 def find_match(state: State, key: TableKey) -> MatchState | None:
     """The match at this table, or None where there is none."""
-    stage = state.stages.get(key.stage)
-    if stage is None or not 1 <= key.round <= len(stage.rounds):
-        return None
-    return stage.rounds[key.round - 1].matches.get(key.table)
+    one = find_round(state, key.stage, key.round)
+    return one.matches.get(key.table) if one is not None else None

@@ -31,7 +31,7 @@ from paizhuo.tournament.results.outcomes import End
 if TYPE_CHECKING:
     from paizhuo.tournament.engines.context import Draft
     from paizhuo.tournament.entries import Entry, EntryFinding
-    from paizhuo.tournament.log.state import State
+    from paizhuo.tournament.log.state import MatchState, State
     from paizhuo.tournament.pairing import WayOut
     from paizhuo.tournament.plan.plan import Plan
 
@@ -251,7 +251,7 @@ def draw_lot(state: State, stage: str, due: LotDue, seed: str) -> f.LotDrawn:
 def note_match_lot(state: State, stage: str, number: int, table: int, winner: End | None) -> f.LotDrawn:
     """手工抽签: the lot for a level match that was drawn by hand before witnesses, with who won it."""
     drawn = draw_match_lot(state, stage, number, table, "00" * 16)
-    pairing = state.stages[stage].rounds[number - 1].matches[table].pairing
+    pairing = _match_for_lot(state, stage, number, table).pairing
     first = pairing.home[0] if winner is End.HOME else pairing.away[0]
     order = (first, *(entrant for entrant in drawn.candidates if entrant != first))
     return replace(drawn, order=order, seed="")
@@ -262,16 +262,21 @@ def draw_match_lot(state: State, stage: str, number: int, table: int, seed: str)
 
     It is drawn before the result is entered with :attr:`~paizhuo.tournament.results.outcomes.Decision.LOT`.
     """
-    rounds = context(state, stage).stage.rounds
-    match = rounds[number - 1].matches.get(table) if 1 <= number <= len(rounds) else None
-    if match is None:
-        raise Refused(Why.UNKNOWN_TABLE, stage=stage, round=number, table=table)
-    if not rounds[number - 1].published:
-        raise Refused(Why.ROUND_NOT_PUBLISHED, stage=stage, round=number)
+    match = _match_for_lot(state, stage, number, table)
     due = LotDue(match_purpose(number, table), match_candidates(match.pairing))
     if not takes_lot(state, stage, match):
         raise Refused(Why.LOT_NOT_DUE, stage=stage, purpose=due.purpose, candidates=due.candidates)
     return draw_lot(state, stage, due, seed)
+
+
+def _match_for_lot(state: State, stage: str, number: int, table: int) -> MatchState:
+    """A match of a published round, where a lot can be drawn; :class:`Refused` where there is none."""
+    one = context(state, stage).stage.find_round(number)
+    if one is None or table not in one.matches:
+        raise Refused(Why.UNKNOWN_TABLE, stage=stage, round=number, table=table)
+    if not one.published:
+        raise Refused(Why.ROUND_NOT_PUBLISHED, stage=stage, round=number)
+    return one.matches[table]
 
 
 def close_stage(state: State, stage: str) -> f.StageClosed:

@@ -38,9 +38,9 @@ def _explain(chosen: argparse.Namespace, say: Say) -> int:
     event, state = load(chosen.file, say)
     stage = shown_stage(state, chosen.stage, say)
     if chosen.entrant is None:
-        round_ = chosen_round(state.stages[stage], chosen.round, say)
-        chosen_match(round_, chosen.table, say)
-        sentences = [_of_match(event, state, TableKey(stage, round_.number, chosen.table), say)]
+        key = TableKey(stage, chosen_round(state, stage, chosen.round, say).number, chosen.table)
+        chosen_match(state, key, say)
+        sentences = [_of_match(event, state, key, say)]
     else:
         known_entrant(state, chosen.entrant, say)
         sentences = _of_entrant(event, state, stage, chosen.entrant, say)

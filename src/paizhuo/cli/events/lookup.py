@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.cli.events.event_file import CannotDo, NotNow
+from paizhuo.officiating.table_key import find_match, find_round, round_at
 from paizhuo.wording import N_, Say
 
 if TYPE_CHECKING:
-    from paizhuo.tournament.log.state import MatchState, RoundState, StageState, State
+    from paizhuo.officiating.table_key import TableKey
+    from paizhuo.tournament.log.state import MatchState, RoundState, State
 
 
 def names_of(state: State) -> dict[int, str]:
@@ -70,24 +72,28 @@ def next_stage(state: State, name: str | None, say: Say) -> str:
     raise NotNow(say(N_("Every stage has been opened.")))
 
 
-def chosen_round(stage: StageState, number: int | None, say: Say) -> RoundState:
-    """The round with this number, or the last one of the stage."""
-    if not stage.rounds:
+def chosen_round(state: State, stage: str, number: int | None, say: Say) -> RoundState:
+    """The round of an open stage with this number, or its last one."""
+    last = len(state.stages[stage].rounds)
+    if not last:
         text = say(N_("Stage {stage} has no round yet; pair one with 'paizhuo event pair FILE'."))
-        raise NotNow(text.format(stage=stage.id))
-    if number is not None and number > len(stage.rounds):
+        raise NotNow(text.format(stage=stage))
+    found = find_round(state, stage, last if number is None else number)
+    if found is None:
         text = say(N_("Stage {stage} has rounds 1 to {rounds}; there is no round {round}."))
-        raise CannotDo(text.format(stage=stage.id, rounds=len(stage.rounds), round=number))
-    return stage.rounds[-1 if number is None else number - 1]
+        raise CannotDo(text.format(stage=stage, rounds=last, round=number))
+    return found
 
 
-def chosen_match(round_: RoundState, table: int, say: Say) -> MatchState:
-    """The match at this table of the round."""
-    if table not in round_.matches:
+def chosen_match(state: State, key: TableKey, say: Say) -> MatchState:
+    """The match at this table of a round that is paired."""
+    found = find_match(state, key)
+    if found is None:
         text = say(N_("Round {round} has no table {table}; its tables are {tables}."))
-        tables = f"1–{max(round_.matches)}" if round_.matches else "–"
-        raise CannotDo(text.format(round=round_.number, table=table, tables=tables))
-    return round_.matches[table]
+        matches = round_at(state, key.stage, key.round).matches
+        tables = f"1–{max(matches)}" if matches else "–"
+        raise CannotDo(text.format(round=key.round, table=key.table, tables=tables))
+    return found
 
 
 def known_entrant(state: State, number: int, say: Say) -> int:

@@ -49,7 +49,7 @@ def add_to(actions: Actions) -> None:
 def _pairings(chosen: argparse.Namespace, say: Say) -> int:
     event, state = load(chosen.file, say)
     stage = shown_stage(state, chosen.stage, say)
-    number = chosen_round(state.stages[stage], chosen.round, say).number
+    number = chosen_round(state, stage, chosen.round, say).number
     if chosen.json:
         output.data(round_json(state, stage, number))
     else:

@@ -56,9 +56,9 @@ def add_to(actions: Actions) -> None:
 def _key(chosen: argparse.Namespace, state: State, say: Say) -> TableKey:
     """The table that the options name."""
     stage = opened_stage(state, chosen.stage, say)
-    round_ = chosen_round(state.stages[stage], chosen.round, say)
-    chosen_match(round_, chosen.table, say)
-    return TableKey(stage, round_.number, chosen.table)
+    key = TableKey(stage, chosen_round(state, stage, chosen.round, say).number, chosen.table)
+    chosen_match(state, key, say)
+    return key
 
 
 def _outcome(chosen: argparse.Namespace, event: EditedEvent, key: TableKey, say: Say) -> Outcome:

@@ -170,7 +170,7 @@ def _publish(chosen: argparse.Namespace, say: Say) -> int:
 def _drop(chosen: argparse.Namespace, say: Say) -> int:
     with edit_event(chosen.file, say, chosen.official) as event:
         stage = running_stage(event.state, chosen.stage, say)
-        last = chosen_round(event.state.stages[stage], None, say) if stage in event.state.stages else None
+        last = chosen_round(event.state, stage, None, say) if stage in event.state.stages else None
         event.add(f.RoundDropped(stage, last.number if last else 1, chosen.reason))
     show_recorded(chosen, event, say)
     return 0

@@ -125,10 +125,10 @@ def _key(chosen: argparse.Namespace, state: State, say: Say) -> TableKey:
     stage = shown_stage(state, chosen.stage, say)
     if chosen.round is None and chosen.table is None:
         return TableKey(stage, 0, 0)
-    round_ = chosen_round(state.stages[stage], chosen.round, say)
+    key = TableKey(stage, chosen_round(state, stage, chosen.round, say).number, chosen.table or 0)
     if chosen.table is not None:
-        chosen_match(round_, chosen.table, say)
-    return TableKey(stage, round_.number, chosen.table or 0)
+        chosen_match(state, key, say)
+    return key
 
 
 def _entrant(chosen: argparse.Namespace, state: State, say: Say) -> int | None:

@@ -11,6 +11,7 @@ from paizhuo.cli.events.event_file import edit_event
 from paizhuo.cli.events.lookup import chosen_match, chosen_round, opened_stage
 from paizhuo.cli.events.recorded_facts import show_recorded
 from paizhuo.officiating.line_ups import checked_line_up
+from paizhuo.officiating.table_key import TableKey
 from paizhuo.seats import Side
 from paizhuo.tournament.log import facts as f
 from paizhuo.wording import N_, Say
@@ -52,13 +53,13 @@ def _side(text: str) -> Side:
 def _seat(chosen: argparse.Namespace, say: Say) -> int:
     with edit_event(chosen.file, say, chosen.official) as event:
         stage = opened_stage(event.state, chosen.stage, say)
-        round_ = chosen_round(event.state.stages[stage], chosen.round, say)
-        match = chosen_match(round_, chosen.table, say)
+        key = TableKey(stage, chosen_round(event.state, stage, chosen.round, say).number, chosen.table)
+        match = chosen_match(event.state, key, say)
         checked = checked_line_up(event.state, match, chosen.side, chosen.players, chosen.sits)
         words = [line_up_words(say, finding) for finding in checked.findings]
         if checked.faults and not chosen.force:
             return _refuse(chosen, words, say)
-        event.add(f.Seated(stage, round_.number, chosen.table, chosen.side, checked.seated))
+        event.add(f.Seated(*key, chosen.side, checked.seated))
     show_recorded(chosen, event, say, warnings=words)
     if not chosen.json:
         for place, person in checked.line_up.placed:

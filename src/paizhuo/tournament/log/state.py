@@ -138,6 +138,10 @@ class StageState:
         """The number of rounds in which every match has a result that counts."""
         return sum(one.is_complete for one in self.rounds)
 
+    def find_round(self, number: int) -> RoundState | None:
+        """第几轮: the round with this number, counted from 1; None where there is none."""
+        return self.rounds[number - 1] if 1 <= number <= len(self.rounds) else None
+
     def results_before(self, number: int) -> dict[tuple[int, int], Outcome | None]:
         """The results that count in the rounds before this one, by round and table."""
         earlier = self.rounds[: number - 1]

@@ -43,10 +43,10 @@ def need_open_stage(state: State, stage: str) -> StageState:
 
 def need_round(state: State, stage: str, number: int) -> RoundState:
     """A round that is paired; refuse a number that no round of the open stage has."""
-    rounds = need_open_stage(state, stage).rounds
-    if not 1 <= number <= len(rounds):
+    found = need_open_stage(state, stage).find_round(number)
+    if found is None:
         raise Refused(Why.WRONG_ROUND, stage=stage, round=number)
-    return rounds[number - 1]
+    return found
 
 
 def need_last_round(state: State, stage: str, number: int) -> None:

@@ -9,6 +9,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from ninja import Router
 
 from paizhuo.officiating.publication import published_standings
+from paizhuo.officiating.table_key import find_round
 from paizhuo.tournament.log import codec
 from paizhuo.tournament.log.event_file import write
 from paizhuo.tournament.results.outcomes import Outcome
@@ -90,8 +91,8 @@ def entrants(request: HttpRequest, slug: str) -> list[EntrantOut]:
 def one_round(request: HttpRequest, slug: str, stage: str, number: int) -> RoundOut:
     """一轮: pairings and confirmed results of a round; only officials get a draft."""
     here = find_visit(request, slug)
-    rounds = here.snapshot.state.stages[stage].rounds if stage in here.snapshot.state.stages else []
-    if not 1 <= number <= len(rounds) or (here.actor is None and not rounds[number - 1].published):
+    one = find_round(here.snapshot.state, stage, number)
+    if one is None or (here.actor is None and not one.published):
         raise Http404
     matches = [
         MatchOut(
@@ -103,7 +104,7 @@ def one_round(request: HttpRequest, slug: str, stage: str, number: int) -> Round
         )
         for table in tables_of(here.competition, here.snapshot, stage, number)
     ]
-    return RoundOut(stage=stage, round=number, byes=list(rounds[number - 1].byes), matches=matches)
+    return RoundOut(stage=stage, round=number, byes=list(one.byes), matches=matches)
 
 
 @router.get("/competitions/{slug}/standings/{stage}", response={200: StandingsOut, **REFUSALS})

@@ -11,6 +11,7 @@ from django.shortcuts import render
 from paizhuo.officiating import upcoming_draws
 from paizhuo.officiating.by_hand import hand_notes
 from paizhuo.officiating.fitting import NO_SEED
+from paizhuo.officiating.table_key import find_round
 from paizhuo.tournament import directing
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.lots import takes_lot
@@ -57,10 +58,10 @@ def stage_of(visit: Visit, stage: str) -> StageState:
 
 def round_of(visit: Visit, stage: str, number: int) -> RoundState:
     """The round with this number; 404 where there is none."""
-    rounds = stage_of(visit, stage).rounds
-    if not 1 <= number <= len(rounds):
+    found = find_round(visit.snapshot.state, stage, number)
+    if found is None:
         raise Http404
-    return rounds[number - 1]
+    return found
 
 
 @official(get=Permission.SEE)

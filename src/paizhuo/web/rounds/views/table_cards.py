@@ -8,7 +8,7 @@ from django.http import Http404
 from django.shortcuts import render
 
 from paizhuo.officiating.line_ups import entry_of_side, places_of_side
-from paizhuo.officiating.table_key import TableKey
+from paizhuo.officiating.table_key import TableKey, find_match
 from paizhuo.seats import Side
 from paizhuo.tournament.entries import EntryKind
 from paizhuo.tournament.results.outcomes import End
@@ -68,7 +68,7 @@ def _make_codes(writing: Writing) -> None:
 @official(get=Permission.LINE_UP, post=Permission.LINE_UP)
 def line_up(visit: Visit, stage: str, number: int, table: int) -> HttpResponseBase:
     """出场名单: GET shows the places of both sides; POST records the line-up of one side."""
-    match = round_of(visit, stage, number).matches.get(table)
+    match = find_match(visit.snapshot.state, TableKey(stage, number, table))
     if match is None:
         raise Http404
     state = visit.snapshot.state
