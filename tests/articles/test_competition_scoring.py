@@ -13,7 +13,7 @@ from paizhuo.tournament import directing
 from paizhuo.tournament.entries import EntryKind, stage_refusal
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.plan.books import FUJIAN_2022, JIANGSU_2017, JIANGSU_2023, NATIONAL, REGULATIONS
-from paizhuo.tournament.plan.effective_regulations import in_force
+from paizhuo.tournament.plan.effective_regulations import effective_regulations
 from paizhuo.tournament.plan.plan import Changes, Format, Intake, StagePlan
 from paizhuo.tournament.plan.regulations import Regulations, Removal, Scale
 from paizhuo.tournament.removals import removals_due, segment_forfeit
@@ -98,7 +98,7 @@ def test_nat_47_2_another_scale_is_fixed_before_the_event() -> None:
     stage = StagePlan("swiss", Format.SWISS, rounds=3)
     usual = Playing(stage, entrants=2)
     other = Playing(stage, entrants=2, changes=Changes(percentage_scale=True))
-    assert in_force(other.plan).scale.value is Scale.JIANGSU_2017_100
+    assert effective_regulations(other.plan).scale.value is Scale.JIANGSU_2017_100
     assert other.log[0].fact != usual.log[0].fact
 
 

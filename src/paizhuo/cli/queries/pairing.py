@@ -15,7 +15,7 @@ from paizhuo.tournament.entries import EntryKind, EntryRules
 from paizhuo.tournament.log.state import RoundState, StageState, State
 from paizhuo.tournament.pairing import DeadEnd
 from paizhuo.tournament.plan.books import regulations_of
-from paizhuo.tournament.plan.effective_regulations import in_force
+from paizhuo.tournament.plan.effective_regulations import effective_regulations
 from paizhuo.tournament.plan.plan import Changes, Format, Plan, StagePlan
 from paizhuo.tournament.plan.regulations import FirstRound, Home
 from paizhuo.wording import Language, sayer
@@ -70,7 +70,7 @@ def _context(request: Mapping[str, Any]) -> Context:
     played = len(given) if isinstance(given, list) else 0
     stage = StagePlan(_STAGE, Format.SWISS, rounds=played + 1)
     plan = Plan(_STAGE, "", book, EntryRules(EntryKind.PAIRS), (stage,), changes=Changes(clinched_sit_out=False))
-    state = State(plan, in_force(plan))
+    state = State(plan, effective_regulations(plan))
     sheets = sheets_of(request, state.regulations)
     rounds = [RoundState(number, {}, published=True) for number in range(1, played + 1)]
     state.stages[_STAGE] = StageState(_STAGE, (entrants,), "", rounds=rounds)

@@ -18,7 +18,7 @@ from paizhuo.tournament.log import codec
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.logged import standing
 from paizhuo.tournament.plan.changes import changed
-from paizhuo.tournament.plan.effective_regulations import in_force
+from paizhuo.tournament.plan.effective_regulations import effective_regulations
 from paizhuo.tournament.plan.plan import BadPlan
 from paizhuo.tournament.results.outcomes import Boards, End, Forfeit, Halved, LateSheet, Levels, winner_of
 
@@ -42,7 +42,7 @@ def replay(plan: Plan, log: Sequence[Logged]) -> tuple[Event, tuple[Finding, ...
 
 class _Clerk:
     def __init__(self, plan: Plan) -> None:
-        self.event = Event(plan, in_force(plan))
+        self.event = Event(plan, effective_regulations(plan))
         self.findings: list[Finding] = []
         self.no = 0
 

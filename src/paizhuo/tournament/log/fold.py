@@ -18,7 +18,7 @@ from paizhuo.tournament.log.state import State
 from paizhuo.tournament.log.transitions import entries, results, rounds, rulings, stages
 from paizhuo.tournament.log.transitions.conditions import need_reason
 from paizhuo.tournament.plan import allowed_changes
-from paizhuo.tournament.plan.effective_regulations import in_force
+from paizhuo.tournament.plan.effective_regulations import effective_regulations
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -33,7 +33,7 @@ def plan_hash(plan: Plan) -> str:
 
 def start(plan: Plan) -> State:
     """The state before the first fact."""
-    return State(plan, in_force(plan))
+    return State(plan, effective_regulations(plan))
 
 
 def fold(plan: Plan, log: Sequence[Logged]) -> State:

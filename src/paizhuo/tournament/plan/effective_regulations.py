@@ -27,7 +27,7 @@ _BY_THEIR_NAMES = (
 """Options that the organiser's rulings name as the regulations do."""
 
 
-def in_force(plan: Plan) -> Regulations:
+def effective_regulations(plan: Plan) -> Regulations:
     """The regulations under which the event is played."""
     book = regulations_of(plan.book)
     changed: dict[str, Any] = {}

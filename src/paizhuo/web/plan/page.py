@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from paizhuo.rulebook import Basis
 from paizhuo.tournament.entries import EntryFault, source_of
 from paizhuo.tournament.plan import timetable
-from paizhuo.tournament.plan.effective_regulations import ORGANISER, in_force
+from paizhuo.tournament.plan.effective_regulations import ORGANISER, effective_regulations
 from paizhuo.tournament.scoring import CarryMethod
 from paizhuo.web.language import language, say
 from paizhuo.wording import Language, book_words
@@ -73,7 +73,7 @@ class PlanRows:
 
 def plan_rows(plan: Plan) -> PlanRows:
     """方案: in the language of the page."""
-    regulations = in_force(plan)
+    regulations = effective_regulations(plan)
     return PlanRows(
         event_words(say(), plan.title),
         book_words(regulations.book, say()),

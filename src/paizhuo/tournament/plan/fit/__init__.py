@@ -15,7 +15,7 @@ from paizhuo.tournament.entries import Severity, not_entered, related_of, source
 from paizhuo.tournament.entries.findings import EntryFault
 from paizhuo.tournament.formats.round_robin import RELATED
 from paizhuo.tournament.log.refusals import Refused
-from paizhuo.tournament.plan.effective_regulations import in_force
+from paizhuo.tournament.plan.effective_regulations import effective_regulations
 from paizhuo.tournament.plan.fit import advice
 from paizhuo.tournament.plan.fit.advice import referees_needed, tables_needed
 from paizhuo.tournament.plan.fit.capacity import StageCheck, capacity, related
@@ -59,7 +59,7 @@ def problems(
     ``related_groups`` are the sizes of the groups of related entrants, as far as they are known; without it those that
     the plan lists. ``seeded`` entries have a seed.
     """
-    regulations = in_force(plan)
+    regulations = effective_regulations(plan)
     most = plan.entries.max_entries
     fields = stage_fields(plan, entrants if most is None else min(entrants, most))
     sizes = tuple(map(len, plan.related.groups)) if related_groups is None else related_groups

@@ -34,8 +34,8 @@ def notice(visit: Visit, fact: int) -> HttpResponse:
     if fact not in records:
         raise Http404
     giver = givers(visit.competition, visit.snapshot)
-    in_force = {one.record.fact: one.ruling for one in register(visit.competition, visit.snapshot).rulings}
-    together = _together(records, fact, frozenset(in_force))
+    current_rulings = {one.record.fact: one.ruling for one in register(visit.competition, visit.snapshot).rulings}
+    together = _together(records, fact, frozenset(current_rulings))
     names = visit.snapshot.names
     context = {
         "visit": visit,
@@ -43,22 +43,22 @@ def notice(visit: Visit, fact: int) -> HttpResponse:
         "snapshot": visit.snapshot,
         "key": records[fact].key,
         "at": giver(fact).at,
-        "slips": [_slip(visit, one, in_force.get(one.fact), giver(one.fact)) for one in together],
-        "undone": fact not in in_force,
+        "slips": [_slip(visit, one, current_rulings.get(one.fact), giver(one.fact)) for one in together],
+        "undone": fact not in current_rulings,
         "read_out": [
             read_out(say(), ruling, names.get(one.entrant) or str(one.entrant))
             for one in together
-            if (ruling := in_force.get(one.fact)) is not None
+            if (ruling := current_rulings.get(one.fact)) is not None
         ],
     }
     return render(visit.http, "refereeing/notice.html", context)
 
 
-def _together(records: Mapping[int, RulingRecord], fact: int, in_force: frozenset[int]) -> list[RulingRecord]:
+def _together(records: Mapping[int, RulingRecord], fact: int, current_rulings: frozenset[int]) -> list[RulingRecord]:
     """双方: this ruling first, then the one on the other side, as long as both are in force, or neither."""
     own = records[fact]
     others = [one for one in records.values() if one.fact != fact and (one.both, one.key) == (own.both, own.key)]
-    return [own, *(one for one in others if (one.fact in in_force) is (fact in in_force))]
+    return [own, *(one for one in others if (one.fact in current_rulings) is (fact in current_rulings))]
 
 
 def _slip(visit: Visit, record: RulingRecord, ruling: Ruling | None, giver: Giver) -> dict[str, Any]:
