@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 FOLDERS = {"guandan": GUANDAN, "shengji": SHENGJI}
 DEALS = {"guandan": "short", "shengji": "deal"}
-"""Of each game the sample of one deal that promises a seed and reveals it."""
+"""Of each game the sample of one deal that commits to a seed and reveals it."""
 BOTH_GAMES = pytest.mark.parametrize("game", FOLDERS)
 BOTH_FORMS = pytest.mark.parametrize("suffix", ["jsonl", "txt"])
 INCOMPLETE = "INCOMPLETE: nothing is wrong as far as the record goes, but it breaks off"
@@ -40,33 +40,33 @@ def verified(game: str, content: str) -> Verified:
     return guandan.verify(guandan.loads(content)) if game == "guandan" else shengji.verify(shengji.loads(content))
 
 
-class Told(NamedTuple):
-    """What ``paizhuo record verify`` answers."""
+class Printed(NamedTuple):
+    """What ``paizhuo record verify`` prints, and its exit status."""
 
     status: int
     lines: list[str]
 
 
 @pytest.fixture
-def tell(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Callable[[str], Told]:
-    """Verifies a content from the command line."""
+def verify_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Callable[[str], Printed]:
+    """Verify this content from the command line."""
 
-    def verify(content: str) -> Told:
+    def verify(content: str) -> Printed:
         file = tmp_path / "record"
         file.write_text(content, encoding="utf-8")
         status = main(["record", "verify", "--lang", "en", str(file)])
-        return Told(status, capsys.readouterr().out.splitlines())
+        return Printed(status, capsys.readouterr().out.splitlines())
 
     return verify
 
 
 @BOTH_GAMES
 @BOTH_FORMS
-def test_a_whole_record_misses_nothing(game: str, suffix: str, tell: Callable[[str], Told]) -> None:
+def test_a_whole_record_misses_nothing(game: str, suffix: str, verify_file: Callable[[str], Printed]) -> None:
     for name in ("game", DEALS[game]):
         content = "".join(lines_of(game, name, suffix))
         assert verified(game, content).missing == ()
-        assert (tell(content).status, tell(content).lines[-1]) == (0, "OK")
+        assert (verify_file(content).status, verify_file(content).lines[-1]) == (0, "OK")
 
 
 @BOTH_GAMES
@@ -101,51 +101,51 @@ def test_a_text_cut_after_any_line_below_its_first_hands_is_right_and_incomplete
 
 @BOTH_GAMES
 @BOTH_FORMS
-def test_the_last_line_missing_is_told(game: str, suffix: str, tell: Callable[[str], Told]) -> None:
-    told = tell("".join(lines_of(game, suffix=suffix)[:-1]))
-    assert (told.status, told.lines[-2:]) == (3, [HIDDEN, INCOMPLETE])
-    assert not any("dealt again" in line for line in told.lines)
+def test_a_missing_last_line_is_reported(game: str, suffix: str, verify_file: Callable[[str], Printed]) -> None:
+    printed = verify_file("".join(lines_of(game, suffix=suffix)[:-1]))
+    assert (printed.status, printed.lines[-2:]) == (3, [HIDDEN, INCOMPLETE])
+    assert not any("dealt again" in line for line in printed.lines)
 
 
 @BOTH_GAMES
-def test_only_the_first_line_is_told(game: str, tell: Callable[[str], Told]) -> None:
-    told = tell(lines_of(game)[0])
-    assert (told.status, told.lines[-3:]) == (3, ["The game has no result yet.", HIDDEN, INCOMPLETE])
-    alone = tell(lines_of(game, DEALS[game])[0])
+def test_a_record_of_one_line_is_incomplete(game: str, verify_file: Callable[[str], Printed]) -> None:
+    printed = verify_file(lines_of(game)[0])
+    assert (printed.status, printed.lines[-3:]) == (3, ["The game has no result yet.", HIDDEN, INCOMPLETE])
+    alone = verify_file(lines_of(game, DEALS[game])[0])
     assert alone.lines[-3:] == ["The record stops before the end of the deal.", HIDDEN, INCOMPLETE]
 
 
 @BOTH_GAMES
 @pytest.mark.parametrize(
-    ("dropped", "missing", "told_so"),
+    ("dropped", "missing", "sentence"),
     [
         (
             ("Seed:", "[Commitment "),
-            Missing.PROMISE,
+            Missing.COMMITMENT_AND_SEED,
             "Commitment: none, and no seed, so the deals could not be checked",
         ),
         (("[Commitment ",), Missing.COMMITMENT, "Commitment: none; the seed may have been chosen to suit"),
     ],
-    ids=["neither promised nor revealed", "not promised"],
+    ids=["neither committed nor revealed", "not committed"],
 )
-def test_a_text_that_was_stripped_of_its_promise_is_not_whole(
-    game: str, dropped: tuple[str, ...], missing: Missing, told_so: str, tell: Callable[[str], Told]
+def test_a_text_without_its_commitment_is_not_whole(
+    game: str, dropped: tuple[str, ...], missing: Missing, sentence: str, verify_file: Callable[[str], Printed]
 ) -> None:
     text = "".join(line for line in lines_of(game, suffix="txt") if not line.startswith(dropped))
     found = verified(game, text)
     assert (found.missing, found.breaks_off) == ((missing,), False)
-    told = tell(text)
-    assert (told.status, told.lines[-1]) == (3, UNPROVEN)
-    assert told_so in told.lines
+    printed = verify_file(text)
+    assert (printed.status, printed.lines[-1]) == (3, UNPROVEN)
+    assert sentence in printed.lines
 
 
 @BOTH_GAMES
-def test_a_seed_that_was_not_promised_is_wrong_and_half_a_line_is_no_record(
-    game: str, tell: Callable[[str], Told]
+def test_a_seed_that_was_not_committed_is_wrong_and_half_a_line_is_no_record(
+    game: str, verify_file: Callable[[str], Printed]
 ) -> None:
     *lines, seed = lines_of(game, suffix="txt")
     with pytest.raises(WrongSeed):
         verified(game, "".join([*lines, f"Seed: {'00' * 16}\n"]))
-    assert tell("".join([*lines, f"Seed: {'00' * 16}\n"])).status == 1
+    assert verify_file("".join([*lines, f"Seed: {'00' * 16}\n"])).status == 1
     assert seed.startswith("Seed: ")
-    assert tell("".join(lines_of(game))[:-9]).status == 1
+    assert verify_file("".join(lines_of(game))[:-9]).status == 1

@@ -32,15 +32,15 @@ def test_the_published_rule_sets() -> None:
 
 
 def test_every_option_counts() -> None:
-    told = answers(NATIONAL)
-    assert told["book"] == "NAT"
-    assert told["seconds"] == {"tribute": None, "giving_back": None, "first_lead": None, "follow": None}
-    assert told["late"] == [
+    given = answers(NATIONAL)
+    assert given["book"] == "NAT"
+    assert given["seconds"] == {"tribute": None, "giving_back": None, "first_lead": None, "follow": None}
+    assert given["late"] == [
         {"minutes": 5, "inclusive": True, "effect": "START_LEVEL_3"},
         {"minutes": 10, "inclusive": True, "effect": "START_LEVEL_4"},
         {"minutes": None, "inclusive": True, "effect": "FORFEIT"},
     ]
-    assert set(told) == {"book", *(name for name in RuleSet.__dataclass_fields__ if name not in NO_OPTIONS | LATER)}
+    assert set(given) == {"book", *(name for name in RuleSet.__dataclass_fields__ if name not in NO_OPTIONS | LATER)}
     for option in (replace(NATIONAL, failed_ace=replace(NATIONAL.failed_ace, value=FailedAce.BACK_TO_TWO)), CLUB):
         assert fingerprint(option) != fingerprint(NATIONAL)
 
@@ -65,7 +65,7 @@ def test_titles_and_citations_do_not_count() -> None:
 
 
 @pytest.mark.parametrize("form", ["json", "text"])
-def test_a_club_finds_its_own_rules_again_and_others_are_told(form: str) -> None:
+def test_a_club_reads_its_own_rules_and_others_are_refused(form: str) -> None:
     record = replace(ending(), rules=CLUB)
     content = dumps(record, form="json" if form == "json" else "text")
     assert loads(content, [CLUB]) == record

@@ -114,23 +114,23 @@ def test_a_backup_of_before_brings_every_row_and_every_event_back(name: str) -> 
     assert installed.rows() == want["rows"]
     assert installed.kinds() == want["deeds"]
     director = signed_in("director", want["password"])
-    for slug, told in want["competitions"].items():
+    for slug, expected in want["competitions"].items():
         text = director.get(f"/manage/{slug}/event.json").content.decode()
         event, state = event_file.read_state(text)
-        assert json.loads(text)["facts"][-1]["hash"] == told["head"]
-        assert (len(event.log), installed.act(slug).no) == (told["facts"], told["acts"])
+        assert json.loads(text)["facts"][-1]["hash"] == expected["head"]
+        assert (len(event.log), installed.act(slug).no) == (expected["facts"], expected["acts"])
         assert verify(event.plan, event.log) == ()
         places = {
             stage: [[row.place, row.entrant] for row in directing.places(state, stage, provisional=not one.closed)]
             for stage, one in state.stages.items()
         }
-        assert places == told["stages"]
+        assert places == expected["stages"]
 
 
 def values(fields: dict[str, Any]) -> set[str]:
     """What a row says, whatever its fields are called; what is empty says nothing."""
-    told = (one for one in fields.values() if one not in (None, "", [], {}))
-    return {json.dumps(one, ensure_ascii=False, sort_keys=True, default=str) for one in told}
+    filled = (one for one in fields.values() if one not in (None, "", [], {}))
+    return {json.dumps(one, ensure_ascii=False, sort_keys=True, default=str) for one in filled}
 
 
 def test_nothing_that_a_row_of_before_says_is_lost() -> None:

@@ -49,7 +49,7 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
         "verify",
         parents=[shared],
         help="check everything a record says; exit status 0 when it is whole, 1 when something is wrong,"
-        " 3 when something is missing: its end, its seed or the promise of one",
+        " 3 when something is missing: its end, its seed or the commitment to the seed",
     )
     check.set_defaults(do=_verify)
     steps = actions.add_parser("replay", parents=[shared], help="the hands and the table after each act")

@@ -32,6 +32,6 @@ cdef class Endgame:
     cdef int _after(self, Deal deal, int place, int goal, int base) noexcept nogil
     cdef bint _next_decides(self, Deal deal, int goal) noexcept nogil
     cdef int _gather(self, Deal deal, int base, int known) noexcept nogil
-    cdef int _promise(self, Deal deal, int place) noexcept nogil
+    cdef int _sort_key(self, Deal deal, int place) noexcept nogil
     cdef void _bring(self, int place, int end) noexcept nogil
     cdef int _slot(self) noexcept nogil

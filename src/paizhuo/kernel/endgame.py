@@ -276,7 +276,7 @@ class Endgame:
             self._low[place] = deal.plays.low[at]
             self._high[place] = deal.plays.high[at]
             self._meta[place] = deal.plays.meta[at]
-            self._order[place] = (SECOND if at == known else self._promise(deal, place)) << 12 | at
+            self._order[place] = (SECOND if at == known else self._sort_key(deal, place)) << 12 | at
             place += 1
         if deal.top != LEAD:
             self._low[place] = self._high[place] = 0
@@ -285,7 +285,7 @@ class Endgame:
             place += 1
         return place
 
-    def _promise(self, deal, place):
+    def _sort_key(self, deal, place):
         """The sort key of a play: going out first, then many cards, then low ones."""
         meta: cython.uint = self._meta[place]
         if self._low[place] == deal.low[deal.turn] and self._high[place] == deal.high[deal.turn]:

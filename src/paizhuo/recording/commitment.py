@@ -29,7 +29,7 @@ class Missing(StrEnum):
     """The seed that was committed to was never revealed: the deals could not be checked."""
     COMMITMENT = "commitment"
     """The revealed seed was not committed to before play: it may have been chosen."""
-    PROMISE = "promise"
+    COMMITMENT_AND_SEED = "commitment and seed"
     """There is neither a commitment nor a seed: the deals could not be checked."""
 
     @property
@@ -68,7 +68,7 @@ def missing_in(record: Whole) -> tuple[Missing, ...]:
     whole, end = (record.result, Missing.RESULT) if isinstance(record, Game) else (record.outcome, Missing.OUTCOME)
     missing = [end] if whole is None else []
     if record.commitment is None:
-        missing.append(Missing.PROMISE if record.seed is None else Missing.COMMITMENT)
+        missing.append(Missing.COMMITMENT_AND_SEED if record.seed is None else Missing.COMMITMENT)
     elif record.seed is None:
         missing.append(Missing.SEED)
     return tuple(missing)

@@ -52,9 +52,9 @@ def test_verify_prints_what_was_checked(capsys: pytest.CaptureFixture[str]) -> N
 @pytest.mark.parametrize("file", EVERY_SAMPLE)
 def test_every_sample_verifies(file: str, capsys: pytest.CaptureFixture[str]) -> None:
     ran = Ran(capsys, "verify", file)
-    promised = Path(file).stem in {"game", "short"}
-    assert ran.status == (0 if promised else 3)
-    assert ran.out.splitlines()[-1] == ("OK" if promised else "DEALS UNPROVEN: all else is right")
+    committed = Path(file).stem in {"game", "short"}
+    assert ran.status == (0 if committed else 3)
+    assert ran.out.splitlines()[-1] == ("OK" if committed else "DEALS UNPROVEN: all else is right")
     assert ("Hashes: none in the text form" in ran.out) == file.endswith(".txt")
 
 

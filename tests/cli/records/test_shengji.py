@@ -36,10 +36,10 @@ class Ran:
 @pytest.mark.parametrize("file", EVERY_SAMPLE)
 def test_every_sample_verifies(file: str, capsys: pytest.CaptureFixture[str]) -> None:
     ran = Ran(capsys, "verify", file)
-    promised = Path(file).stem in {"game", "deal"}
-    assert ran.status == (0 if promised else 3)
+    committed = Path(file).stem in {"game", "deal"}
+    assert ran.status == (0 if committed else 3)
     assert ran.out.startswith("Rules Fujian 2022 (fujian-2022), fingerprint ")
-    assert ran.out.splitlines()[-1] == ("OK" if promised else "DEALS UNPROVEN: all else is right")
+    assert ran.out.splitlines()[-1] == ("OK" if committed else "DEALS UNPROVEN: all else is right")
 
 
 def test_verify_prints_what_was_checked(capsys: pytest.CaptureFixture[str]) -> None:

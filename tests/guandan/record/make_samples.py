@@ -30,7 +30,7 @@ def entries_of(content: str) -> list[Entry]:
 
 
 def written(entries: list[Entry]) -> str:
-    """The lines, sealed anew: whoever changes a record on purpose also mends its hashes."""
+    """The lines with their hashes computed again, as somebody who forges a record would do."""
     return "".join(json.dumps(entry, ensure_ascii=False, separators=(",", ":")) + "\n" for entry in sealed(entries))
 
 

@@ -182,7 +182,7 @@ junk = st.recursive(
 @pytest.mark.slow
 @settings(STEADY, max_examples=200)
 @given(content=st.sampled_from(JSONS), data=st.data())
-def test_fields_exchanged_and_sealed_anew(content: str, data: st.DataObject) -> None:
+def test_fields_exchanged_and_sealed_again(content: str, data: st.DataObject) -> None:
     """A forger mends the hashes: what he wrote must still be understood or refused."""
     entries: list[Any] = entries_of(content)
     for _ in range(data.draw(st.integers(1, 2))):

@@ -57,7 +57,7 @@ Finish: W S N E
 """
 
 
-UNPROMISED = (Missing.PROMISE,)
+NOTHING_COMMITTED = (Missing.COMMITMENT_AND_SEED,)
 
 
 def sample(name: str) -> str:
@@ -90,11 +90,11 @@ def test_the_broken_samples_are_broken_as_they_were() -> None:
 @pytest.mark.parametrize(
     ("name", "checked"),
     [
-        ("ending", Verified(deals=1, acts=16, finished=1, missing=UNPROMISED)),
+        ("ending", Verified(deals=1, acts=16, finished=1, missing=NOTHING_COMMITTED)),
         ("short", Verified(deals=1, acts=58, finished=1, committed=True, dealt=1)),
-        ("double_tribute", Verified(deals=1, acts=73, finished=1, missing=UNPROMISED)),
+        ("double_tribute", Verified(deals=1, acts=73, finished=1, missing=NOTHING_COMMITTED)),
         ("game", Verified(deals=5, acts=348, finished=5, levels=5, result=True, committed=True, dealt=5)),
-        ("timed_game", Verified(deals=2, acts=88, finished=1, levels=2, result=True, missing=UNPROMISED)),
+        ("timed_game", Verified(deals=2, acts=88, finished=1, levels=2, result=True, missing=NOTHING_COMMITTED)),
     ],
 )
 def test_what_is_verified_in_each_sample(name: str, checked: Verified) -> None:
@@ -159,10 +159,10 @@ def test_the_hash_of_a_line_covers_the_hash_before_it() -> None:
     previous = ""
     for line in sample("timed_game.jsonl").splitlines():
         entry = json.loads(line)
-        told = entry.pop("hash")
+        recorded = entry.pop("hash")
         content = json.dumps(entry, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
         previous = hashlib.sha256((previous + content).encode()).hexdigest()
-        assert told == previous
+        assert recorded == previous
 
 
 def test_everything_a_deal_that_stands_alone_can_have() -> None:

@@ -148,7 +148,7 @@ def test_pages_list_no_more_rounds_than_anybody_reads() -> None:
     assert StageView(plan, "循环赛", [], total=99 * 4999).to_come == list(range(1, 2000))
 
 
-def test_seeds_promised_for_a_dropped_stage_do_not_claim_to_be_for_something_else(client: Client) -> None:
+def test_seeds_committed_for_a_dropped_stage_do_not_claim_to_be_for_something_else(client: Client) -> None:
     final = StagePlan("final", Format.KNOCKOUT, intake=(Intake("main", 1, 4),))
     plan = staging.swiss_plan(rounds=1)
     here = staging.event(replace(plan, stages=(*plan.stages, final)))

@@ -126,17 +126,17 @@ def test_publishing_what_somebody_else_has_changed_since_is_refused() -> None:
         actions.publish(staging.request(here, expected=seen), "main")
 
 
-def test_the_next_round_is_promised_as_soon_as_a_round_is_public() -> None:
+def test_the_seed_of_the_next_round_is_committed_as_soon_as_a_round_is_public() -> None:
     here = staging.event()
     actions.open_stage(staging.request(here), "main")
     actions.draft(staging.request(here), "main")
     actions.publish(staging.request(here), "main")
-    promised = here.commitments.get(purpose="round/main/2", used_by=None)
+    commitment = here.commitments.get(purpose="round/main/2", used_by=None)
     staging.play_round(here)
     actions.draft(staging.request(here), "main")
     drafted = snapshot_of(here).log[-1].fact
     assert isinstance(drafted, f.RoundDrafted)
-    assert drafted.seed == promised.seed
+    assert drafted.seed == commitment.seed
 
 
 def test_two_entrants_of_a_draft_change_places() -> None:

@@ -284,7 +284,7 @@ def test_only_teams_are_asked_for_a_line_up(client: Client, kind: EntryKind, lin
 def test_seeds_are_listed_with_their_hash_and_without_the_seed(client: Client) -> None:
     here = staging.event()
     sign_in(client, here.created_by)
-    assert send(client, here, "promise").status_code == 302
+    assert send(client, here, "show-commitments").status_code == 302
     committed = here.commitments.get(purpose="open/main")
     page = see(client, here, "rounds")
     assert committed.digest in page

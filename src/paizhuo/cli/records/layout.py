@@ -144,7 +144,7 @@ def verification_lines(record: Whole, found: Verified, words: GameChecks, *, sea
     yield from _ending(record, words.result, say)
     if found.committed:
         yield say(N_("Commitment: the revealed seed fits"))
-    yield from (say(_PROMISE[one]) for one in found.missing if one in _PROMISE)
+    yield from (say(_COMMITMENT[one]) for one in found.missing if one in _COMMITMENT)
     if record.seed is not None:
         yield words.cards
     yield say(_verdict(found))
@@ -158,10 +158,10 @@ def _ending(record: Whole, result: str | None, say: Say) -> Iterator[str]:
         yield say(N_("The record stops before the end of the deal."))
 
 
-_PROMISE = {
+_COMMITMENT = {
     Missing.SEED: N_("Commitment: the seed is not revealed, so the deals could not be checked"),
     Missing.COMMITMENT: N_("Commitment: none; the seed may have been chosen to suit"),
-    Missing.PROMISE: N_("Commitment: none, and no seed, so the deals could not be checked"),
+    Missing.COMMITMENT_AND_SEED: N_("Commitment: none, and no seed, so the deals could not be checked"),
 }
 
 

@@ -27,7 +27,7 @@ SEED_BYTES = 32
 class NotCommitted(WordedError):
     """未承诺: a draw is asked for, and no hash of its seed was shown before."""
 
-    code: ClassVar[str] = "NOT_PROMISED"
+    code: ClassVar[str] = "NOT_COMMITTED"
 
 
 def digest_of(seed: str) -> str:

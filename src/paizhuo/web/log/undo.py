@@ -56,7 +56,7 @@ NOT_UNDOABLE: tuple[NotUndoable, ...] = (
     ),
     NotUndoable(
         lambda _permission, detail: "seeds" in detail,
-        gettext_lazy("A hash that was shown is a promise about the draw: it stays, or the draw would prove nothing."),
+        gettext_lazy("A shown hash commits to the seed of its draw: it stays, or the draw would prove nothing."),
     ),
     NotUndoable(
         lambda _permission, detail: "codes" in detail,

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 app_name = "rounds"
 urlpatterns: list[URLPattern] = [
     path("<slug:slug>/rounds/", overview.rounds, name="rounds"),
-    path("<slug:slug>/draw/seeds/", buttons.promise, name="promise"),
+    path("<slug:slug>/draw/seeds/", buttons.show_commitments, name="show-commitments"),
     path("<slug:slug>/draw/numbers/", buttons.numbers, name="draw-numbers"),
     path("<slug:slug>/entrants/withdraw/", buttons.withdraw, name="withdraw"),
     path("<slug:slug>/entrants/disqualify/", buttons.disqualify, name="disqualify"),

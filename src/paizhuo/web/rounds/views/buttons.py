@@ -26,7 +26,7 @@ def _last_round(visit: Visit, stage: str, done: actions.Done) -> HttpResponseBas
 
 
 @official(get=None, post=Permission.DRAW)
-def promise(visit: Visit) -> HttpResponseBase:
+def show_commitments(visit: Visit) -> HttpResponseBase:
     """公布承诺: show the hashes of the seeds of the next draws."""
     actions.show_commitments(visit.request.regardless())
     return _overview(visit)

@@ -151,11 +151,11 @@ def by_hand(visit: Visit, stage: str) -> HttpResponseBase:
 def _stuck(visit: Visit, stage: str) -> DeadEnd | None:
     """The dead end of the next round with the seed of its draft; None where it can be paired."""
     number = directing.context(visit.snapshot.state, stage).next_round
-    promised = visit.competition.commitments.filter(
+    commitment = visit.competition.commitments.filter(
         purpose=upcoming_draws.pairing_purpose(stage, number), used_by=None
     ).first()
     try:
-        found = directing.draft_round(visit.snapshot.state, stage, promised.seed if promised else NO_SEED)
+        found = directing.draft_round(visit.snapshot.state, stage, commitment.seed if commitment else NO_SEED)
     except Refused as refused:
         if refused.why is Why.NOTHING_TO_PAIR:
             return None

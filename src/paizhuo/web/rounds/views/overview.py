@@ -129,7 +129,7 @@ def rounds(visit: Visit) -> HttpResponse:
         "numbers_source": citation_words(numbers_source(state.regulations.book), say()),
         "notices": round_warnings(visit.competition, visit.snapshot),
         "commitments": _commitments(visit.competition, visit.snapshot),
-        "unpromised": _draws_without_hash(visit.competition, visit.snapshot),
+        "uncommitted_draws": _draws_without_hash(visit.competition, visit.snapshot),
         "book": book_words(state.regulations.book, say()),
         "late": _in_no_open_stage(visit.snapshot),
         "open_stages": [one for one in stages if one.opened is not None and not one.opened.closed],
