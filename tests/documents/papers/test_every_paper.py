@@ -90,10 +90,10 @@ def test_in_mid_course_every_book_and_list_is_made_or_says_what_is_missing(templ
         event = EventView(fold(plan, log[:length]), "E", Language.ENGLISH)
         for name in OURS:
             where = Where(plan.stages[0].id, 1) if name == "round-results" else Where()
-            assert _told(name, event, where)
+            assert _title_or_reason(name, event, where)
 
 
-def _told(name: str, event: EventView, where: Where) -> str:
+def _title_or_reason(name: str, event: EventView, where: Where) -> str:
     """The title of the paper, or the sentence that says why there is none."""
     try:
         return document(name).make(event, where).title

@@ -121,7 +121,7 @@ def _slip(
         (
             field(say(N_("Referee")), details.referee),
             field(say(N_("Chief referee")), details.chief),
-            field(say(N_("Time told")), at),
+            field(say(N_("Time of notice")), at),
         ),
     )
     return [

@@ -49,7 +49,7 @@ _cite = _NAT.cite
 _SECOND = ClassPenalty(PenaltyClass.SECOND)
 _THIRD = ClassPenalty(PenaltyClass.THIRD)
 _FOURTH = ClassPenalty(PenaltyClass.FOURTH)
-_TOLD = Reported(Recipient.ORGANISER)
+_TO_THE_ORGANISER = Reported(Recipient.ORGANISER)
 
 
 def _by_class(article: str, penalty: ClassPenalty) -> Entry:
@@ -82,10 +82,10 @@ def _left(when: Is) -> ScheduleRow:
 def _repeated(article: str) -> ScheduleRow:
     """多次或者严重违反的: from the second time, or when it is serious, the case is reported to the organiser."""
     again = Either(Is(SERIOUS, answer=True), FromTime(2, CountScope.EVENT))
-    return row(_NAT.read(article, "several-times-is-twice"), _TOLD, when=again)
+    return row(_NAT.read(article, "several-times-is-twice"), _TO_THE_ORGANISER, when=again)
 
 
-_REPORTED = Entry((row(_NAT.read("51(一)", "grave-cases-to-the-organiser"), _TOLD),))
+_REPORTED = Entry((row(_NAT.read("51(一)", "grave-cases-to-the-organiser"), _TO_THE_ORGANISER),))
 
 ENTRIES: dict[I, Entry | SameAs] = {
     I.LEADERS_MEETING: Entry(
@@ -98,7 +98,7 @@ ENTRIES: dict[I, Entry | SameAs] = {
     I.NOISE: _by_class("54(三)", _FOURTH),
     I.RUDENESS: Entry(
         (
-            row(_instead_of_class("54(四)"), PlayerBarred(), _TOLD, when=Is(EXTREME, answer=True)),
+            row(_instead_of_class("54(四)"), PlayerBarred(), _TO_THE_ORGANISER, when=Is(EXTREME, answer=True)),
             row(_cite("54(四)"), _FOURTH),
         ),
         besides=(_left(Is(EXTREME, answer=True)),),
@@ -126,7 +126,7 @@ ENTRIES: dict[I, Entry | SameAs] = {
     I.WATCHING_OWN_TEAM: _by_class("54(十)", _FOURTH),
     I.RELATED_SPECTATOR: _by_class("54(十一)", _FOURTH),
     I.CLOSED_ROOM: teams_only("54(十二)", "54", _THIRD),
-    I.FALSIFIED_RESULT: Entry((row(_cite("54(十三)"), ResultsCancelled(), _TOLD),)),
+    I.FALSIFIED_RESULT: Entry((row(_cite("54(十三)"), ResultsCancelled(), _TO_THE_ORGANISER),)),
     I.CEREMONY: Entry(
         (
             row(

@@ -37,7 +37,7 @@ _FOURTH = ClassPenalty(PenaltyClass.FOURTH)
 _USED_ALL_THE_SAME = Is(FORBIDDEN_BEFORE, answer=True)
 _HARMED = Is(DAMAGE, answer=True)
 _PASSED = _NAT.read("51(一), 53, 54", "passing-by-analogy")
-_TOLD_TO_STOP = (Admonished(),)
+_ADMONISHED = (Admonished(),)
 """明确告知: using information is listed only once the referee has forbidden it, so to forbid it is the least."""
 
 
@@ -106,8 +106,8 @@ ENTRIES: dict[I, Entry | SameAs] = {
         (
             row(_cite("53(二)5"), _SECOND, AdjustedScore(), when=(_USED_ALL_THE_SAME, _HARMED)),
             row(_cite("53(二)5"), _SECOND, when=_USED_ALL_THE_SAME),
-            row(_PASSED, choice=by_analogy(_PASSED, _TOLD_TO_STOP, besides=(AdjustedScore(),)), when=_HARMED),
-            row(_PASSED, choice=by_analogy(_PASSED, _TOLD_TO_STOP)),
+            row(_PASSED, choice=by_analogy(_PASSED, _ADMONISHED, besides=(AdjustedScore(),)), when=_HARMED),
+            row(_PASSED, choice=by_analogy(_PASSED, _ADMONISHED)),
         ),
     ),
     I.MISLEADING_TEMPO: _by_class("53(二)6", _FOURTH),

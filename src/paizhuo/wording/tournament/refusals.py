@@ -52,7 +52,9 @@ _SENTENCES = {
     Why.TABLE_TWICE: N_("A table number occurs twice. Give every match a table of its own."),
     Why.NOTHING_ENTERED: N_("No result has been entered that could be confirmed. Enter it first."),
     Why.ALREADY_CONFIRMED: N_("The result counts already. To change it, correct it and give the reason."),
-    Why.NOT_CONFIRMED: N_("The result does not count yet. Enter it anew or confirm it; only what counts is corrected."),
+    Why.NOT_CONFIRMED: N_(
+        "The result does not count yet. Enter it again or confirm it. Only a result that counts is corrected."
+    ),
     Why.SAME_SIDE: N_("The side that entered a result does not confirm it. Let the other side or an official do it."),
     Why.DISPUTED: N_("The two sides entered different results. An official must enter the right one."),
     Why.NEEDS_WINNER: N_("This match needs a winner. Say who won, by extra deal or by lot as the rules have it."),
