@@ -74,13 +74,13 @@ def test_make_run_starts_the_platform_with_the_demonstration(tmp_path: Path) -> 
         (tmp_path / "server.log").symlink_to(tmp_path / "printed")
         server.wait()
         page = urllib.request.urlopen(f"{server.url}/", timeout=30).read().decode()
-        told = (tmp_path / "printed").read_text(encoding="utf-8")
+        output = (tmp_path / "printed").read_text(encoding="utf-8")
     finally:
         if process.poll() is None:
             os.killpg(process.pid, signal.SIGINT)
         process.wait(60)
     assert "云汀市第八届职工掼蛋联赛" in page
-    assert f"http://127.0.0.1:{port}/accounts/first/" in told
+    assert f"http://127.0.0.1:{port}/accounts/first/" in output
 
 
 def test_make_test_runs_every_check() -> None:

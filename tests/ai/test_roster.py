@@ -63,7 +63,7 @@ def test_every_name_makes_its_player() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "told"),
+    ("name", "message"),
     [
         ("", f"'' is no player. {PLAYERS}"),
         ("steady", f"'steady' is no player. {PLAYERS}"),
@@ -74,11 +74,11 @@ def test_every_name_makes_its_player() -> None:
         ("greedy:x", "'greedy:x' cannot be set: greedy takes no settings."),
     ],
 )
-def test_what_is_wrong_with_a_name_is_told_with_what_would_be_right(name: str, told: str) -> None:
+def test_a_wrong_name_is_refused_with_what_would_be_right(name: str, message: str) -> None:
     with pytest.raises(UnknownAgent) as unknown:
         make(name, NATIONAL, SEED)
-    assert str(unknown.value) == told
-    assert error_words(unknown.value, sayer(Language.ENGLISH)) == told
+    assert str(unknown.value) == message
+    assert error_words(unknown.value, sayer(Language.ENGLISH)) == message
     assert (unknown.value.text, unknown.value.code) == (name, "UNKNOWN_AGENT")
 
 

@@ -193,7 +193,7 @@ def test_nat_19_1_2_nobody_serves_two_teams() -> None:
 
 @proves("NAT 19(二)1")
 def test_nat_19_2_1_players_must_be_eligible() -> None:
-    """Given an event for women of 60 and more, then whoever is not is refused."""
+    """Given an event for women of 60 and more, then all others are refused."""
     rules = replace(PAIRS, gender_class=GenderClass.WOMEN, age_group=AGE_GROUPS[0], first_day="2025-08-16")
     young, man = replace(WOMEN[0], born="1990"), replace(MEN[0], born="1950")
     found = check(Entry(1, "某", (young, man)), (), rules)

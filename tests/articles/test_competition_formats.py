@@ -91,7 +91,7 @@ def test_j23_4_1_1_2_nat_25_2_groups_with_seeds_and_related_entrants_spread() ->
 
 @proves("NAT 25(一)", "NAT App.2", "NAT 29(一)1")
 def test_nat_25_1_app_2_the_round_table_is_known_before_the_draw() -> None:
-    """Given 4 to 24 teams, then the table is fixed whoever draws which number; its first number is home."""
+    """Given 4 to 24 teams, then the table of numbers is fixed before they are drawn; its first number is home."""
     assert formats.schedule(4) == (((2, 3), (1, 4)), ((3, 1), (4, 2)), ((1, 2), (3, 4)))
     assert formats.schedule(24)[12][0] == (1, 12)
     for n in range(4, 25, 2):

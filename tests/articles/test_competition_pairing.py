@@ -199,7 +199,7 @@ def test_nat_29_1_2_the_smaller_number_is_home_in_odd_rounds() -> None:
 
 @proves("NAT 29(一)3(1)", "NAT 29(一)3(2)")
 def test_nat_29_1_3_home_in_a_knockout() -> None:
-    """Given earlier places, then the better one is home, or whoever came in directly; without them the lot."""
+    """Given earlier places, then the better one is home, or the one that came in directly; without them the lot."""
     places = {1: 3, 2: 1}
     assert home_of((1, 2), places)[:2] == (2, 1)
     assert home_of((2, 9), places, direct=(9,))[:2] == (9, 2)

@@ -100,7 +100,7 @@ def test_nat_49_1_opponents_scores_but_not_in_round_robins() -> None:
 
 @proves("NAT 49(一)1(7)", "NAT 49(一)2(6)")
 def test_nat_49_1_the_rank_after_the_round_before() -> None:
-    """Given all else equal, then whoever stood higher before the last round is first."""
+    """Given all else equal, then the one who stood higher before the last round is first."""
     early = sheet(line(1, 2, vp=20, imp=7, against=7), line(2, 0, vp=6, imp=-7, against=8))
     late = sheet(line(1, 0, vp=6, imp=-7, against=7), line(2, 2, vp=20, imp=7, against=8))
     assert decided({1: early, 2: late}, SWISS) == "previous_rank NAT 49(一)1(7)"
@@ -109,7 +109,7 @@ def test_nat_49_1_the_rank_after_the_round_before() -> None:
 
 @proves("NAT 49(三)")
 def test_nat_49_3_the_organiser_may_rule_otherwise_or_leave_places_shared() -> None:
-    """Given two equal in all, then they share the place; a plan may start ties of two anew."""
+    """Given two equal in all, then they share the place; a plan may start the comparison of two again."""
     table = standings({1: sheet(line(1, 1, against=2)), 2: sheet(line(1, 1, against=1))}, SWISS)
     assert [row.place for row in table.rows] == [1, 1]
     event = Playing(StagePlan("s", Format.SWISS, rounds=1), entrants=2, changes=Changes(restart_ties=True))

@@ -249,7 +249,7 @@ def test_failed_ace_back_to_two() -> None:
 
 
 def test_failed_ace_back_to_two_after_two() -> None:
-    """Given two failures at A send a side back, then after one it is at A, after the second at 2, and counts anew."""
+    """Given two failures at A send a side back, then after one it is at A, after the second at 2, with none."""
     club = replace(NATIONAL, failed_ace=Cited(FailedAce.BACK_TO_TWO_AFTER_TWO, CLUB))
     match = after(Match(club, standing=Standing((Rank.ACE, Rank.TWO), EW)), EW_LAST)
     assert (match.standing.levels, match.standing.failures) == ((Rank.ACE, Rank.TWO), (1, 0))

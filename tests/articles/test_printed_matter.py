@@ -44,12 +44,12 @@ def test_every_form_of_the_article_is_printed_from_the_event() -> None:
 
 @proves("NAT 22(十二)", "NAT 22(九)")
 @pytest.mark.parametrize("fact", [ONE_SIDE, ALONE])
-def test_whoever_loses_points_is_told_so_in_writing_with_the_way_to_appeal(fact: int) -> None:
+def test_a_side_that_loses_points_gets_a_notice_with_the_way_to_appeal(fact: int) -> None:
     found = pages(pdf(cases(Language.ENGLISH), [("penalty-notice", Where(fact=fact))]))[0]
     assert "Copy for the side" in found
     assert "VP" in found
-    told = "An appeal is made in writing within 30 min from the scheduled end of the segment. (NAT 55(二))"
-    assert told in " ".join(found.split())
+    way = "An appeal is made in writing within 30 min from the scheduled end of the segment. (NAT 55(二))"
+    assert way in " ".join(found.split())
 
 
 @proves("J23 5.2(六)7")
@@ -129,7 +129,7 @@ UNDERTAKEN = (
     ("under my own name", "in nobody's place"),
     ("read", "understood", "confirm", "free will", "by law"),
 )
-"""What each point of the annex promises, no more and no less."""
+"""What each point of the annex undertakes, no more and no less."""
 
 
 @proves("GZ Form3.1", "GZ Form3.2", "GZ Form3.3", "GZ Form3.4", "GZ Form3.5", "GZ Form3.6", "GZ Form3.7")
@@ -139,8 +139,8 @@ def test_gz_form3_the_declaration_undertakes_what_the_annex_does() -> None:
     parts = document("declaration").make(event, Where(blank=True)).data["parts"]
     (articles,) = (block for block in parts[0]["blocks"] if block["kind"] == "articles")
     assert len(articles["items"]) == len(UNDERTAKEN)
-    for item, promised in zip(articles["items"], UNDERTAKEN, strict=True):
-        assert [one for one in promised if one not in item] == []
+    for item, undertaken in zip(articles["items"], UNDERTAKEN, strict=True):
+        assert [one for one in undertaken if one not in item] == []
         assert "doctor" not in item
         assert "referee" not in item
 

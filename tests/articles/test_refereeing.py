@@ -350,7 +350,7 @@ def test_nat_48_4_shorter_windows() -> None:
 
 @proves("NAT 26(八)")
 def test_nat_26_8_pairings_after_a_correction() -> None:
-    """Given a corrected result, then the last two rounds are paired anew before they begin, others if time allows."""
+    """Given a corrected result, then the last two rounds are paired again before they begin, others if time allows."""
     for round_ in (6, 7):
         assert pairing_after(NAT, round_, 7, begun=False, time_enough=False).pairing is PublishedPairing.REPAIR
     assert pairing_after(NAT, 5, 7, begun=False, time_enough=False).pairing is PublishedPairing.MAY_STAY
@@ -512,7 +512,7 @@ def test_jiangsu_review() -> None:
 
 @proves("J23 5.3(一)", "J23 5.3(二)1", "J23 5.3(二)2", "J23 5.3(二)3")
 def test_j23_5_3_the_committee() -> None:
-    """Given a committee of three or five, then it alone decides, without whoever is concerned."""
+    """Given a committee of three or five, then it alone decides, without members who are concerned."""
     assert {role for role in Role if refusal(role, Action.DECIDE_APPEAL, J23) is None} == {Role.ARBITRATORS}
     for size in range(1, 7):
         result = hear(forwarded(OF_2023), tuple(Official(f"m{at}") for at in range(size)), ())

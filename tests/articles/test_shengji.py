@@ -397,7 +397,7 @@ def test_only_the_trick_that_lies_open_is_shown_and_the_points_at_any_time() -> 
     after_one = laid(playing(hands, dealer="S", leader="E"), "E HA", "N H5", "W HK", "S HT", "E D3")
     sentences = ShengjiSentences(sayer(Language.ENGLISH), FUJIAN_2022)
     scene = Scene(view(after_one, NORTH), NORTH, sentences, Standing(dealer=SOUTH), 2)
-    told = "\n".join(str(line) for line in table_lines(scene, 80))
-    assert "♦3" in told
-    assert "♥A" not in told
-    assert "25" in told
+    shown = "\n".join(str(line) for line in table_lines(scene, 80))
+    assert "♦3" in shown
+    assert "♥A" not in shown
+    assert "25" in shown

@@ -241,8 +241,8 @@ def test_example_216_fj_4_9_1() -> None:
 def test_fj_4_9_2_the_suit_to_be_returned(*, void: bool) -> None:
     """Given two aces encouraged, then the first suit is returned, or the second by who is void: the referee says so."""
     ruling = against(EAST, I.SIGNAL_DUTY, {VOID_IN_FIRST: void})
-    told = enacted(ruling, last_trick())
-    assert (told.acts, told.spoken) == ((), (o.ReturnSuit(second=void),))
+    done = enacted(ruling, last_trick())
+    assert (done.acts, done.spoken) == ((), (o.ReturnSuit(second=void),))
 
 
 @proves("FJ 4.10")

@@ -33,14 +33,14 @@ LATER = {
     2: {1: (8, 5), 2: (9, 6), 3: (7, 8), 4: (10, 9), 5: (3, 11), 6: (6, 6)},
     3: {1: (12, 7), 2: (5, 8), 3: (9, 4), 4: (8, 6), 5: (10, 10), 6: (2, 7)},
 }
-TOLD = {
+LOGGED = {
     "table=1": ("deal 1, entered: South, North", "deal 1, confirmed", "the visiting side confirms the result"),
     "table=3": ("the visiting side enters 10 against 9", "settle what the sides dispute", "记分表上是10比7"),
     "table=4": ("Table 4 calls the referee", "裁判甲 goes to table 4", "manner of play: warning"),
     "kind=clock": ("started the clock", "announced the last deal", "ended the round's time"),
     "person=记录长": ("head of records", "round 1, table 5: an official enters Q against 6"),
 }
-"""What the log must tell when it is asked so."""
+"""By filter of the log, what it must show."""
 
 
 @dataclass
@@ -175,7 +175,7 @@ def test_an_entire_swiss_event_is_run_by_four_roles(open_hall: Callable[..., Hal
     _seen_by_everybody(anonymous, 3, final=True)
 
     _results_are_counted(anonymous)
-    _log_tells_everything(chief.page)
+    _log_shows_everything(chief.page)
     _file_stands_by_itself(chief.page, tmp_path / "event.json")
 
 
@@ -185,9 +185,9 @@ def _results_are_counted(anonymous: Page) -> None:
         expect(anonymous.locator("main tbody tr")).to_have_count(TABLES)
 
 
-def _log_tells_everything(page: Page) -> None:
+def _log_shows_everything(page: Page) -> None:
     """Every act of everybody is there, and the chain and the draws hold."""
-    for asked, shown in TOLD.items():
+    for asked, shown in LOGGED.items():
         page.goto(f"/desk/{SLUG}/log/?{asked}")
         for text in shown:
             expect(page.locator("#acts")).to_contain_text(text)

@@ -98,7 +98,7 @@ def test_card_of_finds_the_face() -> None:
 @settings(derandomize=True)
 def test_a_hand_prints_so_that_it_can_be_read_back(cards: list[Card]) -> None:
     hand = Hand(cards)
-    assert eval(repr(hand)) == hand  # noqa: S307 - the promise is just this
+    assert eval(repr(hand)) == hand  # noqa: S307 - this is what the test is about
     assert Hand.parse(str(hand)) == hand == Hand(reversed(cards))
 
 

@@ -1,4 +1,4 @@
-"""``paizhuo play`` at a (pseudo) terminal: the screen is wiped and drawn anew, in colour."""
+"""``paizhuo play`` at a (pseudo) terminal: the screen is cleared and drawn again, in colour."""
 
 from __future__ import annotations
 

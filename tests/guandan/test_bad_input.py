@@ -161,7 +161,7 @@ def test_values_can_be_hashed_compared_copied_and_sent_to_another_process(value:
 
 @pytest.mark.parametrize("action", [Lay(E, (Card.S3,), Reading(Kind.SINGLE, Rank.THREE, 1)), Pass(W), Pay(S, Card.HR)])
 def test_an_action_prints_so_that_it_can_be_pasted_back(action: object) -> None:
-    assert eval(repr(action)) == action  # noqa: S307 - the promise is just this
+    assert eval(repr(action)) == action  # noqa: S307 - this is what the test is about
 
 
 def test_a_phase_prints_in_one_readable_line() -> None:

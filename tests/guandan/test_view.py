@@ -60,7 +60,7 @@ def _with_other_hidden_cards(phase: Phase, viewer: Viewer, chance: Chance) -> Ph
 
 
 def _mixed(hands: Hands, viewer: Viewer, chance: Chance) -> Hands:
-    """The hands with all cards but the viewer's own dealt anew; every hand keeps its size."""
+    """The hands with all cards but the viewer's own dealt again; every hand keeps its size."""
     hidden = [seat for seat in Seat if seat is not viewer]
     cards = chance.shuffled([card for seat in hidden for card in hands[seat]])
     mixed = list(hands)

@@ -108,7 +108,7 @@ def listed(plays: Plays, count: int, level: Rank) -> list[tuple[Hand, Reading]]:
     return found
 
 
-def told(play: Play) -> tuple[Hand, Reading]:
+def cards_and_reading(play: Play) -> tuple[Hand, Reading]:
     """A play of the law in the same form."""
     return Hand(play.cards), play.reading
 

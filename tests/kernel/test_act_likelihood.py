@@ -121,7 +121,7 @@ def test_a_hand_of_the_past_holds_what_was_laid_later() -> None:
     assert likelihood("S3", [led, passed]) == 1.0
 
 
-def test_whoever_leads_a_single_has_no_second_card_of_it() -> None:
+def test_a_leader_of_a_single_has_no_second_card_of_its_rank() -> None:
     led = [(NORTH, codes.LEAD, 0, "SK", single(Rank.KING))]
     assert likelihood("S3", led) == 1.0
     assert 0 < likelihood("CK S3", led) < 0.1

@@ -51,7 +51,7 @@ def test_a_part_of_the_soak_is_the_same_every_time() -> None:
     assert PART > 2
 
 
-def test_a_wrong_list_of_plays_is_found_and_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_wrong_list_of_plays_is_found_and_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bench.kernel_twins.rules_of", lambda _: (codes.ALWAYS_PLAIN, True))
     with pytest.raises(Difference, match=r"(?s)plays: kernel .*national, level 2.*to see it again: .* --part 0"):
         part("national", 0, 20, "the kernel against the law")

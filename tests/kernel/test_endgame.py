@@ -184,7 +184,7 @@ def test_the_endings_compared_are_of_all_sorts() -> None:
     assert set(seen) >= {*sorts, *range(codes.JOKER_BOMB + 1), ("wild cards", 1), ("wild cards", 2)}
 
 
-def test_whoever_went_out_gives_the_lead_to_his_partner() -> None:
+def test_a_player_who_goes_out_gives_the_lead_to_the_partner() -> None:
     endgame = Endgame(*rules_of(NATIONAL), ENOUGH)
     # Nobody beats the queen, so West leads his last card for East.
     deal, phase = begun([Hand.parse(cards) for cards in ("SQ", "S3 S5", "S4", "H3 H6")], Rank.TWO, EAST, NATIONAL)

@@ -45,7 +45,7 @@ def sights(label: str) -> list[Sight]:
 
 
 def test_the_big_joker_falls_only_to_a_bomb() -> None:
-    """Whoever has three cards has no bomb."""
+    """A hand of three cards has no bomb."""
     unseen = "SA SA HK HK SB HR"
     assert chance(at(unseen, FULL), Kind.SINGLE, Rank.BIG_JOKER, 1) == UNBOMBED
     assert chance(at(unseen, (4, 27, 3)), Kind.SINGLE, Rank.BIG_JOKER, 1) == UNBOMBED

@@ -135,7 +135,7 @@ assert playout.play_out() == ()
 refused(playout.step)
 for seat in (-1, 4, 10**8): refused(lambda: playout.plan(seat))
 for seed in range(60):
-    # Others play as well, take back, and deal anew in between.
+    # Others play as well, take back, and deal again in between.
     opening.start(seed, seed % 13)
     opening.begin(playout.deal)
     chance = random.Random(seed)

@@ -68,7 +68,7 @@ class Twins:
 
 @pytest.mark.parametrize("rules", EVERY_ANSWER, ids=lambda rules: rules.id)
 def test_every_act_is_legal_and_the_places_are_those_of_the_law(rules: RuleSet) -> None:
-    """Whole deals and short ones; the plans add up to the hands after every act, and whoever can go out does."""
+    """Whole deals and short ones; the plans add up to the hands after every act, and a player who can go out does."""
     chance, playout = stream(f"playouts {rules.id}"), Playout(*rules_of(rules))
     planned = outs = 0
     for _ in range(12):
@@ -91,7 +91,7 @@ def test_every_act_is_legal_and_the_places_are_those_of_the_law(rules: RuleSet) 
 
 
 def test_a_playout_goes_on_from_where_the_deal_stands_and_is_always_the_same() -> None:
-    """From the middle of a trick as from the beginning; whoever plays step by step comes to the same end."""
+    """From the middle of a trick as from the beginning; playing step by step gives the same end."""
     rules = EVERY_ANSWER[0]
     playout, other = (Playout(*rules_of(rules)) for _ in range(2))
     for number in range(30):

@@ -17,7 +17,7 @@ from paizhuo.guandan.rules import FiveOfARank
 from paizhuo.kernel import codes
 from paizhuo.kernel.packing import meaning, pack, reading_of, rules_of, unpack
 from paizhuo.kernel.plays import Plays
-from tests.kernel.positions import BOOKS, CLUB_PLAYS, listed, random_hand, something_to_beat, stream, told
+from tests.kernel.positions import BOOKS, CLUB_PLAYS, cards_and_reading, listed, random_hand, something_to_beat, stream
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -80,7 +80,7 @@ def test_every_physical_play_of_the_law_is_listed_once(rules: RuleSet) -> None:
     for _ in range(40):
         hand, level = random_hand(chance)
         to_beat = something_to_beat(chance, level, rules)
-        wanted = [told(play) for play in legal_plays(hand, level, rules, to_beat)]
+        wanted = [cards_and_reading(play) for play in legal_plays(hand, level, rules, to_beat)]
         found = generated(plays, hand, level, rules, to_beat, canonical=False)
         assert sorted(map(str, found)) == sorted(map(str, wanted)), (hand, level, to_beat)
 
@@ -91,7 +91,7 @@ def test_canonical_plays_are_one_of_each_class(rules: RuleSet) -> None:
     for _ in range(40):
         hand, level = random_hand(chance)
         to_beat = something_to_beat(chance, level, rules)
-        wanted = classes((told(play) for play in legal_plays(hand, level, rules, to_beat)), hand, level)
+        wanted = classes((cards_and_reading(play) for play in legal_plays(hand, level, rules, to_beat)), hand, level)
         found = classes(generated(plays, hand, level, rules, to_beat, canonical=True), hand, level)
         assert set(found) == set(wanted), (hand, level, to_beat)
         assert set(found.values()) <= {1}

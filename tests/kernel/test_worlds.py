@@ -58,7 +58,7 @@ def drawn(worlds: Worlds, seed: int) -> tuple[Hand, ...]:
 
 
 def deals(cards: Hand, left: tuple[int, int, int]) -> Counter[tuple[Hand, ...]]:
-    """Every deal of these cards to three seats, equal cards told apart, as often as it occurs."""
+    """Every deal of these cards to three seats, equal cards distinguished, as often as it occurs."""
     found: Counter[tuple[Hand, ...]] = Counter()
     places = range(len(cards))
     for north in combinations(places, left[0]):
@@ -148,7 +148,7 @@ def test_the_number_of_deals_is_that_of_trying_all(masks: list[int], data: st.Da
         if all(mask >> seat & 1 for mask, seat in zip(masks, order, strict=True))
     )
     sizes = dict(sorted(Counter(masks).items()))
-    told = Counter(
+    counted = Counter(
         {
             tuple(
                 sorted(((mask, seat), n) for mask, counts in row.items() for seat, n in enumerate(counts) if n)
@@ -156,9 +156,9 @@ def test_the_number_of_deals_is_that_of_trying_all(masks: list[int], data: st.Da
             for row, number in shared(room, sizes)
         }
     )
-    assert told == tried
+    assert counted == tried
     if set(masks) == {15}:
-        assert told.total() == factorial(len(masks)) // prod(factorial(space) for space in room)
+        assert counted.total() == factorial(len(masks)) // prod(factorial(space) for space in room)
 
 
 def test_what_contradicts_itself_is_refused() -> None:
@@ -229,7 +229,7 @@ def test_worlds_are_kept_in_proportion_to_their_weight() -> None:
     assert abs(found - count * share) < 5 * sqrt(count * share * (1 - share)) + 1
 
 
-def test_with_nothing_told_the_kept_worlds_are_different_draws() -> None:
+def test_with_no_observed_act_the_kept_worlds_are_different_draws() -> None:
     chance = stream("different draws")
     cards = chance.shuffled(PACK)
     worlds = looking(Worlds(32), str(Hand(cards[27:])), (27, 27, 27), hand=str(Hand(cards[:27])))

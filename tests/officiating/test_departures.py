@@ -1,4 +1,4 @@
-"""离赛与弃权: results that came in after a side had left are told from those before."""
+"""离赛与弃权: which results came in after a side had left, and which before."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""公开范围: what the public may see, told by examples without a database."""
+"""公开范围: what the public may see, by examples without a database."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Write the perft files of this folder anew: random hands whose plays the brute-force twin counts.
+"""Write the perft files of this folder again: random hands whose plays the brute-force twin counts.
 
 Run ``PYTHONPATH=src:. .venv/bin/python -m tests.perft.make_perft`` from the root of the project. The hands come from a
 fixed seed and the counts from ``tests/conformance/brute_force.py`` alone, so the files change only when one of the two

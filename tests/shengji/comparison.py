@@ -107,8 +107,8 @@ def _compare_throw(position: Position, order: Order, rules: RuleSet) -> bool:
         assert led == min(allowed), f"{position}: {expected}, {found}"
     every = judge_throw(position.lead, others, order, _choosing(rules))
     assert every is not None
-    told = sorted(one for allowed in expected.to_lead for one in allowed)
-    assert sorted(every.must_lead) == told, f"{position}: {expected}, {every}"
+    allowed_leads = sorted(one for allowed in expected.to_lead for one in allowed)
+    assert sorted(every.must_lead) == allowed_leads, f"{position}: {expected}, {every}"
     return True
 
 

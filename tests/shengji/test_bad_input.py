@@ -192,7 +192,7 @@ def test_values_can_be_hashed_compared_copied_and_sent_to_another_process(value:
 
 @pytest.mark.parametrize("action", [Lay(E, cards("S4 S3")), Call(N, cards("S2")), Award(Side.EAST_WEST, 10), Draw(W)])
 def test_an_action_prints_so_that_it_can_be_pasted_back(action: object) -> None:
-    assert eval(repr(action)) == action  # noqa: S307 - the promise is just this
+    assert eval(repr(action)) == action  # noqa: S307 - this is what the test is about
 
 
 def test_the_order_in_which_cards_are_given_does_not_matter() -> None:

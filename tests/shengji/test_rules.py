@@ -243,8 +243,8 @@ def test_the_first_shower_keeps_the_dealership_where_the_rules_leave_it_to_him()
     assert trumps_of(last) == trumps_of(first)
 
 
-def test_the_big_jokers_take_the_first_deal_over_whoever_showed_first() -> None:
-    """The article itself: whoever turns the big jokers deals, at 2 no-trump [FJ 3.1(3)]."""
+def test_the_big_jokers_take_the_first_deal_from_the_seat_that_showed_first() -> None:
+    """The seat that turns the big jokers deals, at 2 no-trump [FJ 3.1(3)]."""
     held = {"N": "S2", "W": "SB SB", "S": "HR HR"}
     for answer in FirstDealer:
         phase = _drawing(shown(drawing(held, rules=_other(first_dealer=answer)), "N S2", "W SB SB", "S HR HR"))

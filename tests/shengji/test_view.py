@@ -110,7 +110,7 @@ def test_what_is_buried_is_shown_to_all_when_the_deal_is_over() -> None:
     assert view(last, Onlooker.SPECTATOR).buried is None
 
 
-def test_only_a_seat_is_told_what_it_could_show_itself() -> None:
+def test_only_the_seat_itself_sees_what_it_could_show() -> None:
     phase = drawing({"N": "S2 S2", "E": "H2"})
     assert view(phase, N).options == (cards("S2"), cards("S2 S2"))
     assert view(phase, E).options == (cards("H2"),)

@@ -63,7 +63,7 @@ class Event:
         fold.apply(self.state, Logged(next(self.numbers), fact))
 
     def open(self, stage: str) -> None:
-        """Open a stage; whoever may choose an opponent takes the first that is free."""
+        """Open a stage; an entrant that may choose an opponent takes the first that is free."""
         self.add(directing.open_stage(self.state, stage, SEED))
         if self.state.plan.stage(stage).choice:
             here = directing.context(self.state, stage)

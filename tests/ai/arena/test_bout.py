@@ -41,7 +41,7 @@ def score_of(bout: Bout) -> BoutScore:
     ("plan", "who"), [(DEALS, GREEDY), (DEALS, RANDOM), (replace(DEALS, length=Length.GAME), GREEDY), (SHENGJI, RANDOM)]
 )
 def test_an_agent_against_itself_is_exactly_even(plan: Plan, who: Entrant) -> None:
-    """Whoever sits where, the table sees the same play: what East-West win once, they win twice."""
+    """The seats do not matter: the table sees the same play: what East-West win once, they win twice."""
     score = score_of(Bout(plan, who, who, 1))
     one, two = score.games
     assert one == two
@@ -60,7 +60,7 @@ def test_swapping_the_agents_mirrors_the_bout() -> None:
     assert ours.levels == -theirs.levels
 
 
-def test_the_cards_are_the_same_whoever_plays() -> None:
+def test_the_cards_do_not_depend_on_the_agents() -> None:
     """The hands of the first deal and the seed are the bout's, not the agents'; another bout has others."""
     plan = replace(DEALS, keeps_records=True)
     dealt = []
@@ -179,12 +179,14 @@ def test_an_agent_answers_for_its_own_seat_and_rules_on_nothing(
     assert re.search(f"WrongAnswer: .*{reason}", crash.reason)
 
 
-def test_a_factory_that_fails_is_told_with_its_line() -> None:
+def test_a_factory_that_fails_is_refused_with_its_line() -> None:
     with pytest.raises(CannotEnter, match=r"ZeroDivisionError: .*own_agents\.py:\d+"):
         check_entrant(DEALS, entrant("unmade"))
 
 
-def test_a_module_that_cannot_be_read_is_told_with_its_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_module_that_cannot_be_imported_is_refused_with_its_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (tmp_path / "half_written_bots.py").write_text("ready = 1\ndef make(:\n")
     monkeypatch.syspath_prepend(tmp_path)
     with pytest.raises(CannotEnter, match=r"SyntaxError: .*half_written_bots\.py:2"):
@@ -192,7 +194,7 @@ def test_a_module_that_cannot_be_read_is_told_with_its_line(tmp_path: Path, monk
 
 
 def test_an_own_agent_plays_like_anybody() -> None:
-    """The roster's greedy player by another door: the same games."""
+    """The roster's greedy player by its path: the same games."""
     ours, roster = (score_of(Bout(DEALS, who, RANDOM, 1)) for who in (entrant("greedy"), GREEDY))
     assert ours.games == roster.games
 
@@ -219,7 +221,7 @@ def test_who_cannot_play_is_turned_away(who: Entrant) -> None:
 
 
 def test_house_rules_are_played_like_the_books() -> None:
-    """The profile of the contest platform: whoever trains for it measures by it."""
+    """The profile of the contest platform: agents that train for it are measured by it."""
     plan = replace(DEALS, rules="njupt-v1006", length=Length.GAME, most_deals=3, keeps_records=True)
     for game in score_of(Bout(plan, GREEDY, RANDOM, 1)).games:
         assert record.verify(record.loads(game.record)).deals == len(game.deals)

@@ -35,7 +35,7 @@ def taken(bouts: Sequence[Bout], played: Generator[BoutScore | Crash, None, None
 
 
 def test_one_worker_and_two_give_the_same_report() -> None:
-    """All but the times, which are told apart."""
+    """The times differ and are compared separately."""
     one, two = (taken(BOUTS, in_processes(BOUTS, workers)) for workers in (1, 2))
     reports = [report(DEALS, [RANDOM, GREEDY], found, with_ladder=True) for found in (one, two)]
     assert reports[0] == reports[1]
@@ -82,7 +82,7 @@ def test_a_crash_ends_the_arena_and_keeps_what_is_done(workers: int) -> None:
 
 
 def test_the_first_crash_counts_though_a_later_one_is_heard_of_before() -> None:
-    """Bout 5 fails, then 2, then 1 ends: one bout is counted and bout 2 is told."""
+    """Bout 5 fails, then 2, then 1 ends: one bout is counted, and bout 2 is reported."""
 
     def played() -> Generator[BoutScore | Crash, None, None]:
         for at in (4, 1):

@@ -66,7 +66,7 @@ def test_without_ray_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) ->
         next(on_cluster([], "local"))
 
 
-def test_an_address_where_nobody_listens_is_told_at_once() -> None:
+def test_an_address_where_nobody_listens_is_refused_at_once() -> None:
     pytest.importorskip("ray")
     with socket.socket() as taken:
         # Bound, but not listening: nobody answers, and nobody else can be given this port.

@@ -20,7 +20,7 @@ def counted(all_seconds: list[float]) -> Times:
 
 
 @given(seconds)
-def test_the_share_is_told_to_five_percent_and_never_too_low(all_seconds: list[float]) -> None:
+def test_the_percentile_is_exact_to_five_percent_and_never_too_low(all_seconds: list[float]) -> None:
     times = counted(all_seconds)
     exact = sorted(all_seconds)[-(-99 * len(all_seconds) // 100) - 1]
     assert exact <= times.within() * (1 + 1e-9)

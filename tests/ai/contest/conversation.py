@@ -80,7 +80,7 @@ def action_in(text: str) -> Action:
 
 def lines(phase: Phase, script: Iterable[str], standing: Standing) -> Iterator[str]:
     """The conversation of a deal."""
-    yield from _told(list(opening_messages(phase)))
+    yield from _message_lines(list(opening_messages(phase)))
     for text in script:
         wanted = action_in(text)
         (question,) = open_questions(phase, standing)
@@ -89,7 +89,7 @@ def lines(phase: Phase, script: Iterable[str], standing: Standing) -> Iterator[s
         index = next(at for at, offer in enumerate(question.actions) if _same(offer, wanted))
         yield f"< {question.seat.value} {_json({'actIndex': index})}"
         before, phase = phase, apply(phase, question.actions[index])
-        yield from _told(list(change_messages(before, phase)))
+        yield from _message_lines(list(change_messages(before, phase)))
 
 
 def _same(offer: Action, wanted: Action) -> bool:
@@ -98,7 +98,7 @@ def _same(offer: Action, wanted: Action) -> bool:
     return offer == wanted
 
 
-def _told(messages: list[tuple[Seat, Message]]) -> Iterator[str]:
+def _message_lines(messages: list[tuple[Seat, Message]]) -> Iterator[str]:
     while messages:
         seat, message = messages[0]
         everybody = [(one, message) for one in Seat]

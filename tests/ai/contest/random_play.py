@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A phase, what has just been told, and what is asked now."""
+    """A phase, the messages just sent, and the questions that are open."""
 
     phase: Phase
-    told: tuple[tuple[Seat, Message], ...]
+    sent: tuple[tuple[Seat, Message], ...]
     questions: tuple[Question, ...]
 
 
@@ -37,15 +37,15 @@ def moments(seed: int, deals: int) -> Iterator[Moment]:
         if coming is None:
             return
         phase: Phase = start(deal_cards(NJUPT_V1006, coming, key).setting)
-        told = tuple(opening_messages(phase))
+        sent = tuple(opening_messages(phase))
         while not isinstance(phase, Over):
             questions = open_questions(phase, match.standing)
-            yield Moment(phase, told, questions)
-            told = ()
+            yield Moment(phase, sent, questions)
+            sent = ()
             for action in [_choice(question, chance) for question in questions]:
                 before, phase = phase, apply(phase, action)
-                told += tuple(change_messages(before, phase))
-        yield Moment(phase, told, ())
+                sent += tuple(change_messages(before, phase))
+        yield Moment(phase, sent, ())
         match = after(match, DealDone(phase.outcome.finish))
 
 

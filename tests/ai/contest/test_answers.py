@@ -116,12 +116,12 @@ stages = st.sampled_from(
 pieces = json_values | st.sampled_from([0, 3, "2", ["S2"], [[0, 1, "S2"]], [0, 2, 1, 3], ["PASS", "PASS", "PASS"]])
 
 
-@given(told=st.lists(st.tuples(stages, st.dictionaries(names, pieces, max_size=6)), max_size=6))
+@given(messages=st.lists(st.tuples(stages, st.dictionaries(names, pieces, max_size=6)), max_size=6))
 @settings(deadline=None)
-def test_a_client_survives_whatever_a_server_sends(told: list[tuple[str, dict[str, Any]]]) -> None:
+def test_a_client_survives_whatever_a_server_sends(messages: list[tuple[str, dict[str, Any]]]) -> None:
     """A message is taken in, passed over, or refused as bad input; nothing else happens."""
     client = ClientView(NJUPT_V1006)
-    for stage, rest in told:
+    for stage, rest in messages:
         for kind in ("notify", "act"):
             message = {"type": kind, "stage": stage, **rest}
             with contextlib.suppress(BadInput):
@@ -132,7 +132,7 @@ def test_a_client_survives_whatever_a_server_sends(told: list[tuple[str, dict[st
 
 
 @pytest.mark.parametrize("content", ["", "[", "[]", "7", b"\xff", "[" * 100_000])
-def test_a_server_that_speaks_something_else_is_told_so(content: str | bytes) -> None:
+def test_what_is_no_json_object_is_refused(content: str | bytes) -> None:
     with pytest.raises(BadMessage):
         read(content)
 

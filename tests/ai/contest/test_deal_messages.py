@@ -105,7 +105,7 @@ def test_nothing_lies_on_the_table_of_a_lead() -> None:
     assert ["PASS", "PASS", "PASS"] not in question.message["actionList"]
 
 
-def test_both_payers_and_both_returners_are_asked_at_once_and_told_together() -> None:
+def test_both_payers_and_both_returners_are_asked_at_once_and_shown_together() -> None:
     hands = hands_of(east="SK S3 S4", north="H5 H6 H7", west="SA S8 S9", south="D5 D6 D7")
     phase = after_finish(NJUPT_V1006, "2", "N S", hands)
     assert [(one.seat, one.message["stage"]) for one in open_questions(phase, AT_TWO)] == [
@@ -130,13 +130,13 @@ def test_both_payers_and_both_returners_are_asked_at_once_and_told_together() ->
 def test_resisting_names_those_who_would_have_paid_and_no_card() -> None:
     hands = hands_of(east="HR S3", north="S4", west="HR S5", south="S6")
     phase = after_finish(NJUPT_V1006, "2", "N S", hands)
-    told = [message for seat, message in opening_messages(phase) if seat is NORTH]
-    assert told == [
+    sent = [message for seat, message in opening_messages(phase) if seat is NORTH]
+    assert sent == [
         {"type": "notify", "stage": "beginning", "handCards": ["S4"], "myPos": 1},
         {"type": "notify", "stage": "anti-tribute", "antiNums": 2, "antiPos": [2, 0]},
     ]
     both_in_one = hands_of(east="HR HR", north="S4", west="S3 S5", south="S6")
-    assert list(opening_messages(after_finish(NJUPT_V1006, "2", "N S", both_in_one)))[-1] == (SOUTH, told[-1])
+    assert list(opening_messages(after_finish(NJUPT_V1006, "2", "N S", both_in_one)))[-1] == (SOUTH, sent[-1])
     assert [question.seat for question in open_questions(phase, AT_TWO)] == [NORTH]
 
 

@@ -30,7 +30,7 @@ few = settings(derandomize=True, deadline=None, max_examples=4)
 @given(seed=seeds)
 @few
 def test_the_list_holds_every_legal_action_once(seed: int) -> None:
-    """Once means: for each set of cards and each reading of it; what a wild card stands for is not told apart."""
+    """Once means: for each set of cards and each reading of it; what a wild card stands for makes no difference."""
     for moment in moments(seed, deals=2):
         for question in moment.questions:
             entries = question.message["actionList"]
@@ -57,7 +57,7 @@ def test_an_entry_stands_for_the_action_it_was_made_of(seed: int) -> None:
 
 
 def _mixed(hands: Hands, viewer: Seat, chance: Chance) -> Hands:
-    """The hands with all cards but the viewer's own dealt anew; every hand keeps its size."""
+    """The hands with all cards but the viewer's own dealt again; every hand keeps its size."""
     hidden = [seat for seat in Seat if seat is not viewer]
     cards = chance.shuffled([card for seat in hidden for card in hands[seat]])
     mixed = list(hands)
@@ -68,8 +68,8 @@ def _mixed(hands: Hands, viewer: Seat, chance: Chance) -> Hands:
     return east, north, west, south
 
 
-def _to(seat: Seat, told: tuple[tuple[Seat, Message], ...]) -> list[Message]:
-    return [message for one, message in told if one is seat]
+def _to(seat: Seat, sent: tuple[tuple[Seat, Message], ...]) -> list[Message]:
+    return [message for one, message in sent if one is seat]
 
 
 @given(seed=seeds)
@@ -86,10 +86,10 @@ def test_two_deals_that_differ_only_in_hidden_cards_sound_the_same(seed: int) ->
                     {**message, "selfRank": "2", "oppoRank": "2"} for message in asked
                 ]
             if earlier is None or isinstance(earlier, Over):
-                assert _to(seat, tuple(opening_messages(phase))) == _to(seat, moment.told)
+                assert _to(seat, tuple(opening_messages(phase))) == _to(seat, moment.sent)
             elif not isinstance(phase, Over) and len(phase.history) == len(earlier.history) + 1:
                 # The end of a deal shows the cards that are left: that is no secret any more.
-                assert _to(seat, tuple(change_messages(_other(earlier, seat, chance), phase))) == _to(seat, moment.told)
+                assert _to(seat, tuple(change_messages(_other(earlier, seat, chance), phase))) == _to(seat, moment.sent)
         earlier = moment.phase
 
 
@@ -107,7 +107,7 @@ def test_a_client_knows_what_its_seat_may_know(seed: int, *, echo: bool) -> None
     tribute = False
     for moment in moments(seed, deals=3):
         tribute |= isinstance(moment.phase.setting.opening, TributeDue)
-        for seat, message in moment.told:
+        for seat, message in moment.sent:
             own = message["stage"] == "play" and message["curPos"] == seat
             if own:
                 clients[seat].answered(action_of(message["curAction"], seat))
@@ -125,11 +125,11 @@ def test_a_client_knows_what_its_seat_may_know(seed: int, *, echo: bool) -> None
 
 @given(seed=seeds)
 @few
-def test_everybody_is_told_of_every_play(seed: int) -> None:
+def test_everybody_is_sent_every_play(seed: int) -> None:
     laid = dict.fromkeys(Seat, 0)
     left = 0
     for moment in moments(seed, deals=1):
-        for seat, message in moment.told:
+        for seat, message in moment.sent:
             if message["stage"] == "play":
                 action = action_of(message["curAction"], Seat(message["curPos"]))
                 laid[seat] += len(action.cards) if isinstance(action, Lay) else 0

@@ -158,8 +158,8 @@ def test_a_wrong_answer_is_refused_and_asked_again(content: str | bytes, fault: 
             assert again == {**question, "error": fault.value}
             assert await at.until(Refused) == Refused(EAST, "bot", fault)
             await bot.says(first(again))
-            told = await bot.hears()
-            assert (told["stage"], told["curPos"], told["curAction"]) == ("play", 0, question["actionList"][0])
+            message = await bot.hears()
+            assert (message["stage"], message["curPos"], message["curAction"]) == ("play", 0, question["actionList"][0])
 
     run(scene())
 
@@ -198,7 +198,7 @@ def test_too_many_wrong_messages_and_an_agent_plays_on() -> None:
     run(scene())
 
 
-def test_whoever_has_been_sent_away_is_not_heard_any_more() -> None:
+def test_messages_of_a_client_that_was_sent_away_are_ignored() -> None:
     async def scene() -> None:
         async with table(Settings(bots=3, agent=QUICK)) as at:
             bot = await at.client("bot")

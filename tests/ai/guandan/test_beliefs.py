@@ -107,7 +107,7 @@ def test_a_card_that_was_given_back_is_with_the_payer_until_he_has_played_one_li
     assert {Card.S3 in hands[WEST] for hands in believed(phase, SOUTH)} == {True, False}
 
 
-def test_whoever_paid_an_ace_holds_nothing_higher_but_perhaps_the_wild_card() -> None:
+def test_a_payer_of_an_ace_holds_nothing_higher_but_perhaps_the_wild_card() -> None:
     west = Counter(card for hands in believed(opened(*TRIBUTE), NORTH) for card in hands[WEST])
     above = {Card.S2, Card.C2, Card.D2, Card.SB, Card.HR}
     assert not above & set(west)
@@ -115,7 +115,7 @@ def test_whoever_paid_an_ace_holds_nothing_higher_but_perhaps_the_wild_card() ->
     assert west[Card.CA] > 0
 
 
-def test_whoever_paid_a_big_joker_has_no_other() -> None:
+def test_a_payer_of_a_big_joker_has_no_other() -> None:
     hands = ("S3 S7 S8", "C3 C4 C5", "HR S4 S5", "D3 D4 D5")
     phase = opened(hands, TributeDue(EAST, (WEST,)), Pay(WEST, Card.HR), GiveBack(EAST, Card.S3))
     assert all(Card.HR not in world[WEST] and Card.HR in world[EAST] for world in believed(phase, NORTH))
@@ -157,7 +157,7 @@ def test_where_tribute_was_resisted_both_big_jokers_are_with_those_who_could_owe
     assert seen_from_south == {(0, 2, 0, 0), (0, 0, 2, 0)}
 
 
-def test_whoever_held_one_big_joker_when_tribute_was_resisted_knows_where_the_other_is() -> None:
+def test_a_holder_of_one_big_joker_when_tribute_was_resisted_knows_where_the_other_is() -> None:
     phase = opened(("S3 S7 S8", "HR C4 C5", "S4 S5 S6", "HR D4 D5"), TributeDue(EAST, (NORTH, SOUTH)))
     assert all(world[NORTH].count(Card.HR) == 1 for world in believed(phase, SOUTH))
     for act in (Lay(EAST, (Card.S3,)), Lay(NORTH, (Card.HR,))):

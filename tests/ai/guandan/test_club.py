@@ -49,7 +49,7 @@ def test_it_sheds_a_low_card_on_its_partners_lower_one() -> None:
 
 
 def test_it_overtakes_its_partner_to_go_out() -> None:
-    """The last card is played, whoever holds the trick."""
+    """The last card is played over any holder of the trick, partner included."""
     phase = position(
         {Seat.EAST: "SA + 12", Seat.NORTH: 12, Seat.WEST: "HR", Seat.SOUTH: 12},
         ["SA", "pass"],

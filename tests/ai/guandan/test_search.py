@@ -92,7 +92,7 @@ class Clock:
 
 
 def open_position() -> Playing:
-    """West leads from a hand with many equal plays, none of which can be told apart in a few worlds."""
+    """West leads from a hand with many equal plays, whose values a few worlds cannot separate."""
     west = "S3 D4 S6 D7 S9 DT SQ DK H5 C8"
     return position({Seat.EAST: 12, Seat.NORTH: 12, Seat.WEST: west, Seat.SOUTH: 12}, [], leader=Seat.WEST)
 
@@ -195,7 +195,7 @@ def test_it_takes_a_time_or_a_number_of_playouts(setting: str) -> None:
         "rollouts=x",
     ],
 )
-def test_another_setting_is_told_with_what_would_be_right(setting: str) -> None:
+def test_an_unreadable_setting_is_refused_with_what_would_be_right(setting: str) -> None:
     with pytest.raises(UnknownAgent) as unknown:
         make(f"search:{setting}", NATIONAL, SEED)
     assert str(unknown.value) == f"The setting of 'search:{setting}' cannot be read. {SETTINGS}"

@@ -51,7 +51,7 @@ def test_it_does_not_ruff_its_partner() -> None:
 
 
 def test_it_wins_the_last_trick_for_the_bottom() -> None:
-    """Whoever wins the last trick has the bottom: the joker is what it was kept for."""
+    """The winner of the last trick takes the bottom; the joker was saved for it."""
     phase = laid(playing({"E": "SA", "N": "HR", "W": "D3", "S": "D4"}, buried="HT HT HK HK"), "E SA")
     assert answer(phase, "N") == "HR"
 

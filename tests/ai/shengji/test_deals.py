@@ -116,7 +116,7 @@ def test_exposed_heavy_cards_are_played_at_the_first_chance(agent: Agent) -> Non
     assert exposures > 2
 
 
-def test_whoever_drew_earlier_is_heard_first() -> None:
+def test_the_seat_that_drew_earlier_calls_first() -> None:
     """South and North both hold a level card; East drew first, so North comes before South."""
     phase = drawing({"S": "S2", "N": "H2"})
     asked: list[Seat] = []

@@ -143,9 +143,9 @@ def test_no_legal_pairing_is_an_error_with_its_proof() -> None:
         "2. Give more byes: 2, 1; then nobody plays in this round",
     ]
     request = {"op": "t.pair", "book": "national", "entrants": [1, 2], "rounds": [[met(1, 2)]], "seed": 1}
-    told = answer(json.dumps(request).encode(), sayer(Language.CHINESE))
-    assert told["error"]["code"] == "NO_LEGAL_PAIRING"
-    assert told["error"]["message"].startswith("本轮没有合规的编排。")
+    reply = answer(json.dumps(request).encode(), sayer(Language.CHINESE))
+    assert reply["error"]["code"] == "NO_LEGAL_PAIRING"
+    assert reply["error"]["message"].startswith("本轮没有合规的编排。")
 
 
 def test_a_field_that_looks_stuck_is_paired_when_a_legal_pairing_exists() -> None:

@@ -14,7 +14,7 @@ ENGLISH = sayer(Language.ENGLISH)
 
 
 def ask(op: str, **request: object) -> dict[str, Any]:
-    """One request at level 7 with spades as trumps, unless told otherwise."""
+    """Send one request and return the answer."""
     whole = {"id": 1, "op": f"sj.{op}", "rules": "fujian-2022", **request}
     answer = query.answer(json.dumps(whole).encode(), ENGLISH)
     assert answer.pop("id") == 1

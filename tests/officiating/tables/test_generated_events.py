@@ -63,7 +63,7 @@ def test_every_entrant_has_one_place_and_places_go_up(number: int) -> None:
         for group in {row.group for row in table.rows}:
             places = [row.place for row in table.rows if row.group == group and row.place]
             assert places == sorted(places)
-            # Whoever shares a place takes one away: nobody is placed below the number of those ahead.
+            # Entrants that share a place use up several: a place is one more than the number of those ahead.
             assert all(place == 1 + sum(other < place for other in places) for place in places) or not table.criteria
             assert all(row.place for row in table.rows[: len(places)] if row.group == group)
 

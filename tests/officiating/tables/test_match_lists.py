@@ -25,7 +25,7 @@ def test_what_a_result_means_for_both_sides(outcome: Levels | Halved | Forfeit, 
     assert (fate_of(outcome, End.HOME), fate_of(outcome, End.AWAY)) == (home, away)
 
 
-def test_levels_and_sums_are_told_apart() -> None:
+def test_levels_are_read_from_matches_and_sums_from_boards() -> None:
     assert levels_of(LateSheet(End.HOME, 8, 3)) == (8, 3)
     assert levels_of(Boards(30, 18, 16)) is None
     assert sums_of(Boards(30, 18, 16)) == (30, 18)

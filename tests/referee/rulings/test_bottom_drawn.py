@@ -1,4 +1,4 @@
-"""底牌被抓走 [FJ 3.4]: the dealer's side pays the defenders, whoever drew and whoever is charged."""
+"""底牌被抓走 [FJ 3.4]: the dealer's side pays the defenders, no matter who drew and who is charged."""
 
 from __future__ import annotations
 

@@ -186,7 +186,7 @@ class GuangzhouLadder(RuleBasedStateMachine):
     @precondition(lambda self: self.happened)
     @step()
     def next_round(self) -> None:
-        """Everything is counted anew."""
+        """All counts start again."""
         self.round += 1
         self.happened = []
         self.violations = 0

@@ -56,8 +56,8 @@ EW, NS = Side.EAST_WEST, Side.NORTH_SOUTH
 FJ = SCHEDULES[Book.FUJIAN_2022]
 
 
-class Told(NamedTuple):
-    """所告: what is expected of a line against North, and the cards of his that were shown."""
+class Expected(NamedTuple):
+    """What a line of the schedule does to North at the table, and the cards North has shown."""
 
     acts: tuple[Ruling, ...] = ()
     held: tuple[o.Order, ...] = ()
@@ -72,54 +72,54 @@ def paid(*points: int) -> tuple[Ruling, ...]:
 
 CORRECTED = (o.Corrected(),)
 LINES = {
-    "4.11: late own-delay=600": Told(),
-    "4.11: late own-delay=601": Told(),
-    "4.11: forfeit": Told(),
-    "silent: force-majeure accepted=True,replay=part": Told(),
-    "3.4: bottom-drawn bottom-taker=defender,dealers-side=ew": Told(
+    "4.11: late own-delay=600": Expected(),
+    "4.11: late own-delay=601": Expected(),
+    "4.11: forfeit": Expected(),
+    "silent: force-majeure accepted=True,replay=part": Expected(),
+    "3.4: bottom-drawn bottom-taker=defender,dealers-side=ew": Expected(
         (Award(NS, 40),), (o.SurplusReturned(o.SurplusBy.HOLDER),)
     ),
-    "3.4: bottom-drawn bottom-taker=dealers-partner,dealers-side=ns": Told(
+    "3.4: bottom-drawn bottom-taker=dealers-partner,dealers-side=ns": Expected(
         (Award(EW, 40),), (o.SurplusReturned(o.SurplusBy.DEFENDERS),)
     ),
-    "4.1: bottom-count checked=True": Told(paid(40), (o.BottomRepaired(),)),
-    "4.1: bottom-count checked=False": Told((EndDeal(NORTH, Ending.BOTTOM_COUNT),)),
-    "4.2: hand-count cards=1": Told((*paid(10), Bar(NORTH))),
-    "4.2: hand-count cards=3": Told((*paid(30), Bar(NORTH))),
-    "4.3, 4.6②: wrong-play heavy=0,light=2": Told(paid(20), CORRECTED, shown="H9 S3"),
-    "4.3, 4.6①: wrong-play heavy=1,light=0": Told((*paid(20), Expose(NORTH, cards("HA"))), CORRECTED, shown="HA"),
-    "4.4: failed-throw cards=2,stopped=single": Told((), (o.DealPoints(20), o.LeadSmallest(o.LeadKind.SINGLE))),
-    "4.4: failed-throw cards=8,stopped=pair": Told((), (o.DealPoints(80), o.LeadSmallest(o.LeadKind.PAIR))),
-    "4.4: failed-throw cards=9,stopped=both": Told(
+    "4.1: bottom-count checked=True": Expected(paid(40), (o.BottomRepaired(),)),
+    "4.1: bottom-count checked=False": Expected((EndDeal(NORTH, Ending.BOTTOM_COUNT),)),
+    "4.2: hand-count cards=1": Expected((*paid(10), Bar(NORTH))),
+    "4.2: hand-count cards=3": Expected((*paid(30), Bar(NORTH))),
+    "4.3, 4.6②: wrong-play heavy=0,light=2": Expected(paid(20), CORRECTED, shown="H9 S3"),
+    "4.3, 4.6①: wrong-play heavy=1,light=0": Expected((*paid(20), Expose(NORTH, cards("HA"))), CORRECTED, shown="HA"),
+    "4.4: failed-throw cards=2,stopped=single": Expected((), (o.DealPoints(20), o.LeadSmallest(o.LeadKind.SINGLE))),
+    "4.4: failed-throw cards=8,stopped=pair": Expected((), (o.DealPoints(80), o.LeadSmallest(o.LeadKind.PAIR))),
+    "4.4: failed-throw cards=9,stopped=both": Expected(
         (), (o.DealPoints(80), o.LeadSmallest(o.LeadKind.NEXT_PLAYER_NAMES))
     ),
-    "4.5: play-out-of-turn cards=2": Told(paid(20)),
-    "4.6②: exposed-cards heavy=0,light=1": Told(paid(10), shown="S3"),
-    "4.6①: exposed-cards heavy=1,light=0": Told((*paid(20), Expose(NORTH, cards("HA"))), shown="HA"),
-    "4.6①: exposed-cards heavy=2,light=0": Told((*paid(40), Expose(NORTH, cards("HA DA"))), shown="HA DA"),
-    "4.6①, 4.6②: exposed-cards heavy=1,light=2": Told(
+    "4.5: play-out-of-turn cards=2": Expected(paid(20)),
+    "4.6②: exposed-cards heavy=0,light=1": Expected(paid(10), shown="S3"),
+    "4.6①: exposed-cards heavy=1,light=0": Expected((*paid(20), Expose(NORTH, cards("HA"))), shown="HA"),
+    "4.6①: exposed-cards heavy=2,light=0": Expected((*paid(40), Expose(NORTH, cards("HA DA"))), shown="HA DA"),
+    "4.6①, 4.6②: exposed-cards heavy=1,light=2": Expected(
         (*paid(20, 20), Expose(NORTH, cards("HA H9 S3"))), shown="HA H9 S3"
     ),
-    "4.7: concealed-card cards=1,found-in=first-trick": Told(paid(10), CORRECTED),
-    "4.7: concealed-card cards=1,found-in=second-trick": Told(paid(20), CORRECTED),
-    "4.7: concealed-card cards=2,found-in=second-trick": Told(paid(40), CORRECTED),
-    "4.7: concealed-card cards=1,found-in=third-trick": Told((EndDeal(NORTH, Ending.CONCEALED),)),
-    "4.8: over-time": Told(),
-    "4.8: over-time  x2": Told(paid(10)),
-    "silent: over-time  x3": Told(paid(10)),
-    "4.9①: signal": Told(paid(40)),
-    "4.9②: signal-duty void-in-first=False": Told(spoken=(o.ReturnSuit(second=False),)),
-    "4.9②: signal-duty void-in-first=True": Told(spoken=(o.ReturnSuit(second=True),)),
-    "4.10: illegal-information": Told(paid(40)),
-    "4.10: illegal-information  x2": Told(),
-    "2.2: sheet-late": Told(),
-    "5, 5.1: dress": Told(),
-    "5, 5.1: no-badge": Told(),
-    "5, 5.2: phone": Told(),
-    "5, 5.3: smoking": Told(),
-    "5, 5.3: noise": Told(),
-    "5, 5.4: rudeness": Told(),
-    "5, 5.5: left-seat": Told(),
+    "4.7: concealed-card cards=1,found-in=first-trick": Expected(paid(10), CORRECTED),
+    "4.7: concealed-card cards=1,found-in=second-trick": Expected(paid(20), CORRECTED),
+    "4.7: concealed-card cards=2,found-in=second-trick": Expected(paid(40), CORRECTED),
+    "4.7: concealed-card cards=1,found-in=third-trick": Expected((EndDeal(NORTH, Ending.CONCEALED),)),
+    "4.8: over-time": Expected(),
+    "4.8: over-time  x2": Expected(paid(10)),
+    "silent: over-time  x3": Expected(paid(10)),
+    "4.9①: signal": Expected(paid(40)),
+    "4.9②: signal-duty void-in-first=False": Expected(spoken=(o.ReturnSuit(second=False),)),
+    "4.9②: signal-duty void-in-first=True": Expected(spoken=(o.ReturnSuit(second=True),)),
+    "4.10: illegal-information": Expected(paid(40)),
+    "4.10: illegal-information  x2": Expected(),
+    "2.2: sheet-late": Expected(),
+    "5, 5.1: dress": Expected(),
+    "5, 5.1: no-badge": Expected(),
+    "5, 5.2: phone": Expected(),
+    "5, 5.3: smoking": Expected(),
+    "5, 5.3: noise": Expected(),
+    "5, 5.4: rudeness": Expected(),
+    "5, 5.5: left-seat": Expected(),
 }
 """Every line of the schedule against North, who deals where the bottom is his to answer for; choices the first way."""
 
@@ -142,11 +142,11 @@ def test_every_line_of_the_schedule_is_here() -> None:
 
 @pytest.mark.parametrize("line", FUJIAN, ids=str)
 def test_what_a_line_comes_to_at_the_table(line: Line) -> None:
-    told = LINES[str(line)]
+    expected = LINES[str(line)]
     phase: Phase = table(dealer_of(line))
     ruling = in_order(FJ, *[brought(line.infraction, line.answers)] * (line.before + 1))[-1]
-    assert enacted(ruling, phase, cards(told.shown)) == Enacted(told.acts, told.held, told.spoken)
-    for act in enacted(ruling, phase, cards(told.shown)).acts:
+    assert enacted(ruling, phase, cards(expected.shown)) == Enacted(expected.acts, expected.held, expected.spoken)
+    for act in enacted(ruling, phase, cards(expected.shown)).acts:
         phase = apply(phase, act)
 
 

@@ -80,7 +80,7 @@ PUNISHED = [
 LARGE = 2000
 
 
-class Told(NamedTuple):
+class CaseStory(NamedTuple):
     """All that could be asked about a case: every fact, and how often it happened before."""
 
     facts: dict[Question[object], object]
@@ -110,12 +110,12 @@ def an_answer(question: Question[object]) -> st.SearchStrategy[object]:
 
 
 @st.composite
-def stories(draw: st.DrawFn, infraction: I, book: Book) -> Told:
+def stories(draw: st.DrawFn, infraction: I, book: Book) -> CaseStory:
     facts = {question: draw(an_answer(question)) for question in asked_about(infraction, book)}
-    return Told(facts, draw(st.integers(0, MOST_BEFORE)), draw(st.integers(0, MOST_BEFORE)))
+    return CaseStory(facts, draw(st.integers(0, MOST_BEFORE)), draw(st.integers(0, MOST_BEFORE)))
 
 
-def asked_out(infraction: I, book: Book, story: Told) -> tuple[list[Need], Circumstances]:
+def asked_out(infraction: I, book: Book, story: CaseStory) -> tuple[list[Need], Circumstances]:
     """Ask one thing after another; what was asked, and what is known then."""
     known = story.circumstances._replace(facts=Facts(), unknown_counts=frozenset(CountScope))
     asked: list[Need] = []
@@ -130,7 +130,7 @@ def asked_out(infraction: I, book: Book, story: Told) -> tuple[list[Need], Circu
     return asked, known
 
 
-def ruled(infraction: I, book: Book, story: Told) -> tuple[object, ...]:
+def ruled(infraction: I, book: Book, story: CaseStory) -> tuple[object, ...]:
     """What the ruling comes to, without the facts it repeats."""
     schedule = SCHEDULES[book]
     counted = counted_as(schedule, infraction)
@@ -168,14 +168,14 @@ def test_everything_asked_can_change_the_ruling(infraction: I, book: Book, data:
         assert makes_a_difference(infraction, book, story, need, asked[:at]), need
 
 
-def makes_a_difference(infraction: I, book: Book, story: Told, need: Need, before: list[Need]) -> bool:
+def makes_a_difference(infraction: I, book: Book, story: CaseStory, need: Need, before: list[Need]) -> bool:
     """Whether, after what was asked before, one answer and another can lead to two rulings."""
     free: list[Need] = [
         one for one in (*asked_about(infraction, book), *CountScope) if one not in before and one != need
     ]
     for others in product(*map(values, free)):
-        story_so = tell(story, dict(zip(free, others, strict=True)))
-        found = [tell(story_so, {need: value}) for value in values(need)]
+        story_so = with_answers(story, dict(zip(free, others, strict=True)))
+        found = [with_answers(story_so, {need: value}) for value in values(need)]
         if len({ruled(infraction, book, one) for one in found if not contradicts(one.facts)}) > 1:
             return True
     return False
@@ -188,12 +188,12 @@ def values(need: Need) -> list[object]:
     return [*answers(need), *([LARGE + 1] if need.kind is int and need.most is None else [])]
 
 
-def tell(story: Told, told: dict[Need, object]) -> Told:
-    facts = {one: value for one, value in told.items() if isinstance(one, Question)}
-    same, event = told.get(MATCH, story.same), told.get(EVENT_WIDE, story.event)
+def with_answers(story: CaseStory, answered: dict[Need, object]) -> CaseStory:
+    facts = {one: value for one, value in answered.items() if isinstance(one, Question)}
+    same, event = answered.get(MATCH, story.same), answered.get(EVENT_WIDE, story.event)
     assert isinstance(same, int)
     assert isinstance(event, int)
-    return Told({**story.facts, **facts}, same, event)
+    return CaseStory({**story.facts, **facts}, same, event)
 
 
 @pytest.mark.parametrize(("infraction", "book"), [(I.LATE, NAT), (I.FORFEIT, NAT)])
@@ -265,8 +265,8 @@ def test_nat_34_what_is_asked_cannot_contradict_itself(infraction: I, book: Book
 def test_the_rows_are_asked_in_order_down_to_the_one_that_holds(
     book: Book, infraction: I, facts: dict[Question[object], object], asked: list[Need]
 ) -> None:
-    assert asked_out(infraction, book, Told(facts))[0] == asked
-    assert ruled(infraction, book, Told(facts))
+    assert asked_out(infraction, book, CaseStory(facts))[0] == asked
+    assert ruled(infraction, book, CaseStory(facts))
 
 
 def test_a_condition_is_certain_as_soon_as_it_can_be() -> None:
@@ -284,7 +284,7 @@ def test_a_condition_is_certain_as_soon_as_it_can_be() -> None:
 
 def test_a_fact_that_is_not_reached_may_be_missing_or_be_there() -> None:
     def late(facts: dict[Question[object], object]) -> tuple[object, ...]:
-        return ruled(I.LATE, J23, Told(facts))
+        return ruled(I.LATE, J23, CaseStory(facts))
 
     assert late({OWN_DELAY: 0}) == late({OWN_DELAY: 0, OTHERS_DELAY: 60})
     with pytest.raises(FactMissing, match="others-delay"):

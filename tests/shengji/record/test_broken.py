@@ -143,8 +143,8 @@ def test_a_changed_line_breaks_the_seal() -> None:
 )
 def test_text_with_something_wrong(old: str, new: str, code: str) -> None:
     assert old in TEXT
-    told, line = problem(TEXT.replace(old, new, 1))
-    assert told == code
+    found, line = problem(TEXT.replace(old, new, 1))
+    assert found == code
     assert line
 
 
@@ -249,7 +249,7 @@ def test_a_deal_that_ends_while_cards_are_drawn_is_recorded_like_any_other(drawn
     assert verify(game).finished == 1
 
 
-def test_a_club_finds_its_own_rules_again_and_others_are_told() -> None:
+def test_a_club_reads_its_own_rules_and_others_are_refused() -> None:
     club = replace(FUJIAN_2022, trump_throw=replace(FUJIAN_2022.trump_throw, value=TrumpThrow.REFUSED))
     record = loads(DEAL)
     assert isinstance(record, DealRecord)

@@ -62,10 +62,10 @@ def after(rounds: int, *standings: tuple[int, int, int], rest: tuple[int, int]) 
     if rounds == 5:
         event.publish("a", (7, 3), (12, 5), (21, 30))
         event.record("a", Levels(0, 2), Levels(0, 1), Levels(3, 0))
-    told = {entrant: (points, difference) for entrant, points, difference in standings}
+    given = {entrant: (points, difference) for entrant, points, difference in standings}
     sheets = {}
     for entrant in range(1, 33):
-        points, difference = told.get(entrant, rest)
+        points, difference = given.get(entrant, rest)
         line = ScoreLine(1, How.PLAYED, points * 100, 0, difference, 0, won=True, drawn=False, opponents=(0,))
         sheets[entrant] = Sheet((line,))
     return Context(event.state, "a", {}, {rounds: sheets})
@@ -80,9 +80,9 @@ def test_example_j_105_five_by_points_and_the_wild_card_by_difference() -> None:
         guangzhou.field(context)
     assert (needed.value.purpose, needed.value.candidates) == ("qualify", (9, 30))
     context.stage.lots.append(f.LotDrawn("a", "qualify", (9, 30), (30, 9)))
-    playing, told = guangzhou.field(context)
+    playing, reasons = guangzhou.field(context)
     assert playing == (7, 12, 3, 21, 30, 5)
-    assert [(one.entrants, one.reason) for one in told] == [((5,), guangzhou.WildCard(17, by_lot=False))]
+    assert [(one.entrants, one.reason) for one in reasons] == [((5,), guangzhou.WildCard(17, by_lot=False))]
 
 
 def test_example_j_106_wild_card_after_round_five() -> None:
@@ -117,8 +117,8 @@ def test_gz_form4_note_3_a_lost_match_counts_negative_or_not_at_all(counted: Wil
     first = {one: sheet(4, 10 + one, 0) for one in (7, 12, 3, 21, 30)}
     others = {5: sheet(1, 12, -9), 6: sheet(1, 4, 0)}
     sheets = {one: first.get(one) or others.get(one) or sheet(0, -1, -1) for one in range(1, 33)}
-    _, told = guangzhou.field(Context(event.state, "a", {}, {4: sheets}))
-    assert [one.entrants for one in told] == [(wild,)]
+    _, reasons = guangzhou.field(Context(event.state, "a", {}, {4: sheets}))
+    assert [one.entrants for one in reasons] == [(wild,)]
 
 
 def test_a_lot_that_is_due_is_drawn_before_the_next_round() -> None:

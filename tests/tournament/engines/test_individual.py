@@ -143,7 +143,7 @@ def _levels(chance: Chance) -> Levels:
 
 def reasons(drafted: Drafted, kind: type) -> list[MatchReason]:
     """The reasons of one kind."""
-    return [told for told in drafted.draft.reasons if isinstance(told.reason, kind)]
+    return [one for one in drafted.draft.reasons if isinstance(one.reason, kind)]
 
 
 def notes(drafted: Drafted, kind: type) -> list[object]:
@@ -152,22 +152,22 @@ def notes(drafted: Drafted, kind: type) -> list[object]:
 
 
 def check_round(event: Event, drafted: Drafted, before: Counter[tuple[int, int]], rested: Counter[int]) -> None:
-    """Everybody present has one place, nobody rests more than those who play, and each repeat is told."""
+    """Everybody present has one place, nobody rests more than those who play, and each repeat is noted."""
     present = set(event.state.stages[STAGE].members) - set(event.state.left)
     named = [player for match in drafted.fact.matches for player in (*match.home, *match.away)]
     assert sorted([*named, *drafted.fact.byes]) == sorted(present)
     assert all(len(match.home) == len(match.away) == 2 for match in drafted.fact.matches)
     assert len(drafted.fact.byes) == len(present) % 4
     assert max((rested[one] for one in drafted.fact.byes), default=0) <= min(rested[one] for one in named)
-    assert sorted(told.entrants for told in drafted.draft.reasons if told.table == 0) == sorted(
+    assert sorted(one.entrants for one in drafted.draft.reasons if one.table == 0) == sorted(
         (entrant,) for entrant in drafted.fact.byes
     )
-    assert {told.table: told.entrants for told in drafted.draft.reasons if told.table} == {
+    assert {one.table: one.entrants for one in drafted.draft.reasons if one.table} == {
         match.table: (*match.home, *match.away) for match in drafted.fact.matches
     }
     again = {pair_of(*side) for match in drafted.fact.matches for side in (match.home, match.away)} & set(before)
-    told = [pair for note in drafted.draft.notes if isinstance(note, PartnersAgain) for pair in note.pairs]
-    assert sorted(told) == sorted(again)
+    noted = [pair for note in drafted.draft.notes if isinstance(note, PartnersAgain) for pair in note.pairs]
+    assert sorted(noted) == sorted(again)
     assert len(again) == fewest_repeats(sorted(named), PartnerHistory(before, {}))
 
 
@@ -204,8 +204,8 @@ def test_as_many_rounds_as_the_movement_has_are_played_by_the_movement(players: 
     event, chance = Event(players, rounds), luck(players)
     for number in range(1, rounds + 1):
         drafted = event.play(chance)
-        told = [one.reason for one in reasons(drafted, ByMovement)]
-        assert [one.round for one in told] == [number] * (players // 4)
+        moves = [one.reason for one in reasons(drafted, ByMovement)]
+        assert [one.round for one in moves] == [number] * (players // 4)
         assert len(reasons(drafted, RestsByMovement)) == players % 4
         assert not drafted.draft.notes
     everybody = {pair_of(*pair) for pair in combinations(range(1, players + 1), 2)}
@@ -226,8 +226,8 @@ def test_the_numbers_of_the_movement_are_drawn_with_the_seed_of_the_stage_only()
     assert first.draft == other.draft
     order = individual.numbers(directing.context(event.state, STAGE))
     assert sorted(order) == list(range(1, 9))
-    for told in first.draft.reasons:
-        assert told.entrants == tuple(order[number - 1] for number in told.reason.numbers)
+    for one in first.draft.reasons:
+        assert one.entrants == tuple(order[number - 1] for number in one.reason.numbers)
 
 
 @pytest.mark.parametrize("changed", [1, 4, 7])
@@ -255,7 +255,7 @@ def test_a_late_entry_ends_the_movement_too() -> None:
 
 def test_other_numbers_of_rounds_are_a_swiss_from_the_start() -> None:
     drafted = Event(8, 6).draft()
-    assert [told.reason for told in drafted.draft.reasons] == [
+    assert [one.reason for one in drafted.draft.reasons] == [
         TableOfFour((1, 4, 2, 3), by_lot=True),
         TableOfFour((5, 8, 6, 7), by_lot=True),
     ]
@@ -273,10 +273,10 @@ def test_the_second_round_seats_the_leaders_together() -> None:
     event.play(chance)
     order = swiss.ranking_list(directing.context(event.state, STAGE))
     drafted = event.draft()
-    for match, told in zip(drafted.fact.matches, reasons(drafted, TableOfFour), strict=True):
-        assert tuple(order[rank - 1] for rank in told.reason.ranks) == (*match.home, *match.away)
-        if not told.reason.exchanged:
-            assert sorted(told.reason.ranks) == list(range(4 * match.table - 3, 4 * match.table + 1))
+    for match, one in zip(drafted.fact.matches, reasons(drafted, TableOfFour), strict=True):
+        assert tuple(order[rank - 1] for rank in one.reason.ranks) == (*match.home, *match.away)
+        if not one.reason.exchanged:
+            assert sorted(one.reason.ranks) == list(range(4 * match.table - 3, 4 * match.table + 1))
 
 
 def test_both_of_a_side_get_what_the_side_scored() -> None:
@@ -294,18 +294,18 @@ def test_both_of_a_side_get_what_the_side_scored() -> None:
 
 def test_the_lowest_rest_and_say_whom_they_were_passed_over_for() -> None:
     event, chance = Event(11, 4), luck(2)
-    assert {told.reason.rank for told in reasons(event.play(chance), RestsLowest)} == {9, 10, 11}
+    assert {one.reason.rank for one in reasons(event.play(chance), RestsLowest)} == {9, 10, 11}
     order = swiss.ranking_list(directing.context(event.state, STAGE))
     rested = event.byes
     drafted = event.play(chance)
     lowest = [player for player in reversed(order) if not rested[player]][:3]
     assert list(drafted.fact.byes) == lowest
-    for told in reasons(drafted, RestsLowest):
-        (player,) = told.entrants
+    for one in reasons(drafted, RestsLowest):
+        (player,) = one.entrants
         below = order[order.index(player) + 1 :]
-        assert told.reason.rank == order.index(player) + 1
-        assert told.reason.before == 0
-        assert told.reason.passed_over == tuple(one for one in below if rested[one])
+        assert one.reason.rank == order.index(player) + 1
+        assert one.reason.before == 0
+        assert one.reason.passed_over == tuple(one for one in below if rested[one])
 
 
 def test_too_few_players_for_a_table_end_the_event() -> None:
@@ -321,8 +321,8 @@ def test_too_few_players_for_a_table_end_the_event() -> None:
 
 def test_four_players_for_five_rounds_repeat_partners_and_say_so() -> None:
     event, chance = Event(4, 5), luck(1)
-    told = [len(notes(event.play(chance), PartnersAgain)) for _ in range(5)]
-    assert told == [0, 0, 0, 1, 1]
+    repeats = [len(notes(event.play(chance), PartnersAgain)) for _ in range(5)]
+    assert repeats == [0, 0, 0, 1, 1]
     assert sorted(event.partners.values()) == [1, 1, 2, 2, 2, 2]
 
 
@@ -340,18 +340,18 @@ def test_related_players_do_not_oppose_each_other_while_that_can_be_helped() -> 
 
 def test_related_players_who_must_oppose_each_other_are_named() -> None:
     drafted = Event(4, 2, related=RelatedRules(groups=((1, 2, 3, 4),))).draft()
-    assert notes(drafted, RelatedOppose) == [RelatedOppose(tuple(sorted_as_told(drafted)))]
+    assert notes(drafted, RelatedOppose) == [RelatedOppose(tuple(opponents_in_order(drafted)))]
     assert len(_facing(drafted)) == 4
 
 
-def sorted_as_told(drafted: Drafted) -> Iterator[tuple[int, int]]:
+def opponents_in_order(drafted: Drafted) -> Iterator[tuple[int, int]]:
     """Opponents in the order of tables and seats."""
     for match in drafted.fact.matches:
         yield from (pair_of(*pair) for pair in product(match.home, match.away))
 
 
 def _facing(drafted: Drafted) -> set[tuple[int, int]]:
-    return set(sorted_as_told(drafted))
+    return set(opponents_in_order(drafted))
 
 
 # ------------------------------------------------------------------------------------- the seating against a search

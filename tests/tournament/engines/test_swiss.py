@@ -106,7 +106,7 @@ def test_an_entrant_rests_as_often_as_the_regulations_allow(byes: int, monkeypat
 
 
 def _standing(rounds: int, total: int, *scores: tuple[int, ...], carry: bool = False) -> Playing:
-    """An event of ``total`` rounds after some of them, in which entrant n has won, drawn and lost as told."""
+    """An event after some of its ``total`` rounds; entrant n has the n-th of these scores, round by round."""
     stages = [StagePlan("swiss", Format.SWISS, rounds=total)]
     if carry:
         stages.append(
@@ -269,10 +269,10 @@ def test_a_first_round_that_cannot_part_all_related_stays_as_near_to_the_fold_as
     event.open("swiss")
     found = event.draft("swiss")
     assert pairs(found) == [(1, 4), (2, 3)]
-    assert [told.reason.unavoidable for told in found.draft.reasons] == [True, False]
+    assert [one.reason.unavoidable for one in found.draft.reasons] == [True, False]
     assert [note.pairs for note in found.draft.notes] == [((1, 4),)]
     odd = Playing(SWISS, entrants=7, related=((1, 3, 5, 6),))
     odd.open("swiss")
     moved = odd.draft("swiss")
     assert (pairs(moved), moved.fact.byes) == ([(1, 7), (2, 5), (3, 4)], (6,))
-    assert not any(told.reason.exchanged for told in moved.draft.reasons if told.table)
+    assert not any(one.reason.exchanged for one in moved.draft.reasons if one.table)

@@ -74,8 +74,8 @@ def test_related_meetings_are_as_few_as_the_later_rounds_allow(scheme: Scheme) -
             assert len(result.relaxed.pairs if result.relaxed else ()) == fewest
             if result.relaxed is not None:
                 for_later = fewest > min(count for count, _ in legal)
-                told = {match.reason.for_later for match in result.matches if match.reason.related}
-                assert {result.relaxed.for_later} == told == {for_later}
+                reported = {match.reason.for_later for match in result.matches if match.reason.related}
+                assert {result.relaxed.for_later} == reported == {for_later}
                 given_way.add(for_later)
             event.play(at, result)
     assert given_way == {False, True}

@@ -169,7 +169,7 @@ def test_related_entrants_meet_before_anybody_rests_twice(scheme: Scheme) -> Non
 
 def test_everybody_passed_over_for_the_bye_is_passed_over_for_the_right_reason() -> None:
     rng = seeded("whose bye")
-    told: Counter[str] = Counter()
+    by_reason: Counter[str] = Counter()
     for _ in range(400):
         field = random_field(rng, rng.choice((5, 7)), 0.7 * rng.random(), 0.4)
         result, related = pair(field), related_of(field)
@@ -182,8 +182,8 @@ def test_everybody_passed_over_for_the_bye_is_passed_over_for_the_right_reason()
             more = bool(counts) and min(counts) > count_in(result.pairs, related)
             assert passed.why is (Passed.HAD_BYE if rested else Passed.REST)
             assert more or rested or not counts
-            told["rested" if rested else "related" if more else "stranded"] += 1
-    assert min(told[kind] for kind in ("rested", "related", "stranded")) > 10
+            by_reason["rested" if rested else "related" if more else "stranded"] += 1
+    assert min(by_reason[kind] for kind in ("rested", "related", "stranded")) > 10
 
 
 def test_a_unit_of_more_than_half_of_a_large_odd_hall_rests_one_of_its_own() -> None:

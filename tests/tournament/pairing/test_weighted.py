@@ -38,7 +38,7 @@ def home_first(field: Field, one: Candidate, other: Candidate) -> bool:
 
 
 def measured(field: Field, pairs: Numbers) -> dict[PairingCriterion, int]:
-    """What a pairing has of each criterion, written anew from its definition."""
+    """What a pairing has of each criterion, computed again from its definition."""
     at = {candidate.number: place for place, candidate in enumerate(field.candidates)}
     found = dict.fromkeys((PairingCriterion.RELATED_APART, *WEIGHED), 0)
     balance = {candidate.number: candidate.homes - candidate.aways for candidate in field.candidates}

@@ -1,4 +1,4 @@
-"""上限: no number of a plan is so large that whoever reads the plan would never come to an end."""
+"""上限: the numbers of a plan are limited, so that reading a plan always ends."""
 
 from __future__ import annotations
 
@@ -96,9 +96,9 @@ def test_a_change_to_a_billion_rounds_is_refused_in_words() -> None:
     with pytest.raises(Refused) as caught:
         append(building.plan, building.log, f.PlanChanged(StageAltered(STAGE, rounds=10**9), "手滑"))
     assert (caught.value.why, caught.value.details["most"]) == (Why.TOO_LARGE, 999)
-    told = refused_words(sayer(Language.ENGLISH), caught.value)
-    assert "number of rounds" in told
-    assert "at most 999" in told
+    words = refused_words(sayer(Language.ENGLISH), caught.value)
+    assert "number of rounds" in words
+    assert "at most 999" in words
 
 
 def test_the_file_of_a_plan_with_20_million_rounds_is_refused_in_words() -> None:

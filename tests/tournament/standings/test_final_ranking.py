@@ -138,7 +138,7 @@ def test_every_book_is_silent_about_it(book: Book) -> None:
     assert source(book).book is book
 
 
-# ------------------------------------------------------------------------- the same order, told by where two part ways
+# ---------------------------------------------------- the same order, computed from the stage in which two separate
 
 
 @st.composite
@@ -178,7 +178,7 @@ def parted(stages: Sequence[StagePlan], places: Mapping[str, Mapping[int, int]],
 
 
 @given(tree())
-def test_the_order_is_that_of_where_two_part_ways(
+def test_the_order_is_decided_where_two_entrants_separate(
     made: tuple[tuple[StagePlan, ...], dict[str, dict[int, int]]],
 ) -> None:
     stages, places = made

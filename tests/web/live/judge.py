@@ -1,4 +1,4 @@
-"""python -m tests.web.live.judge: what is stored, told as JSON, after the chain and every number were checked."""
+"""python -m tests.web.live.judge: check the chain and every number, then print what is stored as JSON."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import django
 
 
 def main() -> None:
-    """Check and tell."""
+    """Check and print."""
     django.setup()
     from paizhuo.tournament.log.event_file import read, write  # noqa: PLC0415 - after Django is set up
     from paizhuo.web.ledger.snapshot import snapshot_of  # noqa: PLC0415
@@ -22,7 +22,7 @@ def main() -> None:
     assert [act.no for act in acts] == list(range(1, competition.act_count + 1))
     assert facts == list(range(1, competition.fact_count + 1))
     one = snapshot.state.stages["main"].rounds[-1]
-    told = {
+    report = {
         "facts": competition.fact_count,
         "acts": competition.act_count,
         "commands": [act.command for act in acts if act.command],
@@ -32,7 +32,7 @@ def main() -> None:
             if match.confirmed is not None
         },
     }
-    print(json.dumps(told))
+    print(json.dumps(report))
 
 
 if __name__ == "__main__":

@@ -129,10 +129,10 @@ def test_a_server_killed_again_and_again_loses_and_doubles_nothing(staged: Stage
     finally:
         screen.stopping = True
         hall.server.stop()
-    told = _judged(installation)
-    assert (told["facts"], told["acts"]) == (facts + 2 * TABLES, acts + TABLES)
-    assert sorted(told["commands"]) == sorted(f"table-{table}" for table in range(1, TABLES + 1))
-    assert told["results"] == {str(table): [table % 5 + 6, 5] for table in range(1, TABLES + 1)}
+    report = _judged(installation)
+    assert (report["facts"], report["acts"]) == (facts + 2 * TABLES, acts + TABLES)
+    assert sorted(report["commands"]) == sorted(f"table-{table}" for table in range(1, TABLES + 1))
+    assert report["results"] == {str(table): [table % 5 + 6, 5] for table in range(1, TABLES + 1)}
     numbers = [message["no"] for message in screen.seen]
     assert numbers == list(range(acts + 1, acts + TABLES + 1))
 
@@ -150,8 +150,8 @@ def test_a_double_tap_and_a_second_device_write_one_result(staged: Staged) -> No
     assert [status for status, _ in taps] == [200] * 6
     assert sum(not answer["repeated"] for _, answer in taps) == 1
     assert sorted(status for status, _ in devices) == [200] + [409] * 5
-    told = _judged(installation)
-    assert (told["facts"], told["acts"]) == (facts + 4, acts + 2)
+    report = _judged(installation)
+    assert (report["facts"], report["acts"]) == (facts + 4, acts + 2)
 
 
 def test_two_processes_share_one_competition(on_postgres: Staged) -> None:
@@ -173,7 +173,7 @@ def test_two_processes_share_one_competition(on_postgres: Staged) -> None:
         first.stop()
         second.stop()
     assert sorted(statuses) == [200] * TABLES + [409] * TABLES
-    told = _judged(installation)
-    assert (told["facts"], told["acts"]) == (facts + 2 * TABLES, acts + TABLES)
+    report = _judged(installation)
+    assert (report["facts"], report["acts"]) == (facts + 2 * TABLES, acts + TABLES)
     for screen in screens:
         assert sorted(message["no"] for message in screen.seen) == list(range(acts + 1, acts + TABLES + 1))

@@ -79,8 +79,8 @@ def sanction(make: Callable[[Any], p.Sanction]) -> Callable[[Any, Say], str]:
     return lambda member, say: words.sanction_words(say, make(member))
 
 
-def simply(tell: Callable[[Say, Any], str]) -> Callable[[Any, Say], str]:
-    return lambda member, say: tell(say, member)
+def simply(words_of: Callable[[Say, Any], str]) -> Callable[[Any, Say], str]:
+    return lambda member, say: words_of(say, member)
 
 
 def _blocked(why: pm.WhyNotPermitted, say: Say) -> str:
@@ -211,22 +211,22 @@ PASSED = asg.RefereePassedOver("甲", asg.WhyRedrawn.RECUSED, HERE, (CONFLICT,))
 OFF = (p.PointsOff(vp=-100), p.PointsOff())
 
 
-def told(tell: Callable[[Say, Any], str], values: Iterable[object]) -> dict[Any, Callable[[Say], list[str]]]:
+def worded(words_of: Callable[[Say, Any], str], values: Iterable[object]) -> dict[Any, Callable[[Say], list[str]]]:
     """For each type of these values, the words of one of them."""
 
     def of(one: object) -> Callable[[Say], list[str]]:
-        return lambda say: [tell(say, one)]
+        return lambda say: [words_of(say, one)]
 
     return {type(one): of(one) for one in values}
 
 
 SAID: dict[Any, Callable[[Say], list[str]]] = {
-    **told(words.sanction_words, SANCTIONS),
-    **told(words.table_effect_words, TABLE),
-    **told(words.competition_effect_words, COMPETITION),
-    **told(words.condition_words, CONDITIONS),
-    **told(words.amount_words, AMOUNTS),
-    **told(appeal_words.appeal_words, STATES),
+    **worded(words.sanction_words, SANCTIONS),
+    **worded(words.table_effect_words, TABLE),
+    **worded(words.competition_effect_words, COMPETITION),
+    **worded(words.condition_words, CONDITIONS),
+    **worded(words.amount_words, AMOUNTS),
+    **worded(appeal_words.appeal_words, STATES),
     ap.Filed: lambda say: [appeal_words.filed_words(say, FILED)],
     ar.Limit: lambda say: [appeal_words.limit_words(say, ar.Limit(ar.From.ROUND_END, 1800))],
     ar.AppealRules: lambda say: [
@@ -334,17 +334,17 @@ SAID: dict[Any, Callable[[Say], list[str]]] = {
     fa.Facts: lambda say: [words.facts_words(say, fa.Facts({fa.LED: True, fa.OWN_DELAY: 0, fa.CARDS: 3}))],
 }
 WITHOUT: dict[str, str] = {
-    **dict.fromkeys(("Moments", "Thought", "DealTimes", "Times", "Request", "Played", "Sheet"), "facts told by people"),
-    **dict.fromkeys(("Official", "Party", "Blame"), "facts told by people"),
-    **dict.fromkeys(("Case", "Moment", "Raised", "Circumstances", "Noted", "History", "Before"), "told by the ruling"),
-    **dict.fromkeys(("ClassStep", "Tally", "Prescription", "Ruling", "Effects", "Deduction"), "told by the ruling"),
-    **dict.fromkeys(("AsForfeit", "PlusFour", "Unplayed", "Won"), "told by award_words with the ruling"),
-    **dict.fromkeys(("Drawn", "OthersAsPlayed"), "told by award_words with the ruling"),
-    "Synonym": "what people type; nobody is told it",
+    **dict.fromkeys(("Moments", "Thought", "DealTimes", "Times", "Request", "Played", "Sheet"), "entered by people"),
+    **dict.fromkeys(("Official", "Party", "Blame"), "entered by people"),
+    **dict.fromkeys(("Case", "Moment", "Raised", "Circumstances", "Noted", "History", "Before"), "part of the ruling"),
+    **dict.fromkeys(("ClassStep", "Tally", "Prescription", "Ruling", "Effects", "Deduction"), "part of the ruling"),
+    **dict.fromkeys(("AsForfeit", "PlusFour", "Unplayed", "Won"), "said by award_words with the ruling"),
+    **dict.fromkeys(("Drawn", "OthersAsPlayed"), "said by award_words with the ruling"),
+    "Synonym": "what people type; it is never shown",
     **dict.fromkeys(("Setting", "Needed"), "what an event has and an infraction needs; the need has words"),
-    "NextDealSources": "told with the next deal",
+    "NextDealSources": "said with the next deal",
     "Enacted": "acts for the engine; its orders have words",
-    **dict.fromkeys(("Entry", "SameAs", "Schedule", "Ladder", "Powers"), "told by schedule_lines and ladder_rows"),
+    **dict.fromkeys(("Entry", "SameAs", "Schedule", "Ladder", "Powers"), "said by schedule_lines and ladder_rows"),
     **dict.fromkeys(
         ("ScheduleRow", "MatrixRow", "Variant", "PermissionRow", "SheetRules", "_Hall"),
         "tables; their cells have words",
@@ -405,7 +405,7 @@ def test_every_class_has_words(kind: Any, language: Language) -> None:  # noqa: 
 
 
 @pytest.mark.parametrize("language", Language)
-def test_sanctions_and_effects_are_told_apart(language: Language) -> None:
+def test_sanctions_and_effects_have_different_words(language: Language) -> None:
     say = sayer(language)
     for said in (
         [words.sanction_words(say, one) for one in SANCTIONS],
@@ -435,8 +435,8 @@ def test_every_question_and_every_answer_has_words(question: fa.Question[Any], l
 
 
 def test_no_two_questions_share_a_code_or_a_sentence() -> None:
-    for tell in (lambda one: one.code, lambda one: words.question_words(sayer(Language.CHINESE), one)):
-        assert len({tell(one) for one in questions()}) == len(questions())
+    for words_of in (lambda one: one.code, lambda one: words.question_words(sayer(Language.CHINESE), one)):
+        assert len({words_of(one) for one in questions()}) == len(questions())
 
 
 @pytest.mark.parametrize("error", ERRORS, ids=lambda one: one.__name__)
@@ -468,7 +468,7 @@ def test_every_citation_of_a_ruling_can_be_said_shortly(book: Book, language: La
     assert all(name in one for one in said)
 
 
-def test_a_share_of_the_blame_is_told_as_points() -> None:
+def test_a_share_of_the_blame_is_said_as_points() -> None:
     penalty = ov.overtime(Book.NATIONAL, 200, ov.Blame(Fraction(1, 4)))
     said = clock_words.time_penalty_words(sayer(Language.ENGLISH), penalty)
     assert said.startswith("3 min 20 s: off the stage total East-West 0.25 VP, North-South 0.75 VP (NAT 33(一)2(1)")

@@ -179,7 +179,7 @@ def test_a_late_side_tells_who_starts_where_and_who_deals() -> None:
     assert part(parts, "This deal") == "North shuffles, West cuts, South draws first, East leads (NAT 32(二))"
 
 
-def test_a_waived_correction_is_told_as_decided() -> None:
+def test_a_waived_correction_is_shown_as_decided() -> None:
     ruling = ruled(Infraction.WRONG_PLAY, NAT, raised=Raised(waiver_asked=True))
     waived = decide(ruling, {Matter.WAIVER: ruling.choices[-1].options[0]})
     parts = ruling_parts(EN, waived)
@@ -322,9 +322,9 @@ def test_a_cancelled_result_is_scored_like_a_forfeit() -> None:
 
 
 def test_both_sides_are_punished_only_where_something_is_given() -> None:
-    for seconds, told in ((0, False), (60, True)):
+    for seconds, said in ((0, False), (60, True)):
         parts = ruling_parts(EN, ruled(Infraction.FAST_PLAY, NAT, {f.SECONDS_SHORT: seconds}))
-        assert ("both sides are punished" in part(parts, "Penalty")) is told
+        assert ("both sides are punished" in part(parts, "Penalty")) is said
     undecided = ruling_parts(EN, ruled(Infraction.BOTH_IN_KNOCKOUT, NAT))
     assert not part(undecided, "Penalty")
 

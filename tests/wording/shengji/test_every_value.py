@@ -86,9 +86,9 @@ def test_every_reason_has_words_and_its_article(reason: type[DealReason], langua
     assert words
     assert "{" not in words
     assert bool(re.search("[一-鿿]", words)) is (language is Language.CHINESE)
-    told: Refusal[DealReason] = refuse(FUJIAN_2022, made)
-    assert refusal_words(told, sayer(language)).startswith(words)
-    assert ("福建2022" if language is Language.CHINESE else "Fujian 2022") in refusal_words(told, sayer(language))
+    refused: Refusal[DealReason] = refuse(FUJIAN_2022, made)
+    assert refusal_words(refused, sayer(language)).startswith(words)
+    assert ("福建2022" if language is Language.CHINESE else "Fujian 2022") in refusal_words(refused, sayer(language))
 
 
 def test_no_two_reasons_have_the_same_words() -> None:
@@ -98,12 +98,12 @@ def test_no_two_reasons_have_the_same_words() -> None:
 
 def test_a_refused_follow_says_what_is_owed_and_where_it_stands() -> None:
     hands = {"E": "H9 H9 C3", "N": "HK HK HQ", "W": "D3 D4 D5", "S": "C5 C6 C7"}
-    told = refusal(laid(playing(hands), "E H9 H9"), Lay(NORTH, cards("HK HQ")))
-    assert told is not None
+    refused = refusal(laid(playing(hands), "E H9 H9"), Lay(NORTH, cards("HK HQ")))
+    assert refused is not None
     english = "A pair is owed: whoever holds one in ♥ must play it, also out of a tractor. (Fujian 2022 3.6)"
-    assert refusal_words(told, EN) == english
+    assert refusal_words(refused, EN) == english
     chinese = "有对必跟：手中有♥的对子必须跟出，拖拉机里的对子也算。（福建2022 3.6）"
-    assert refusal_words(told, ZH) == chinese
+    assert refusal_words(refused, ZH) == chinese
 
 
 @pytest.mark.parametrize(
@@ -128,7 +128,7 @@ def test_suits_and_kinds() -> None:
         ("HA HQ HQ", "throw: pair ♥Q ♥Q; single ♥A", "甩牌：对子 ♥Q ♥Q；单张 ♥A"),
     ],
 )
-def test_a_lead_is_told_by_its_parts(led: str, english: str, chinese: str) -> None:
+def test_a_lead_is_named_by_its_parts(led: str, english: str, chinese: str) -> None:
     lead = lead_of(cards(led), order("2S"))
     assert (lead_words(lead, EN), lead_words(lead, ZH)) == (english, chinese)
 
@@ -150,7 +150,7 @@ SPADES = Claim(NORTH, Suit.SPADES, cards("S2"))
         ),
     ],
 )
-def test_a_call_is_told_by_what_stood_before_it(call: Call, standing: Claim | None, english: str, chinese: str) -> None:
+def test_a_call_is_named_by_the_claim_before_it(call: Call, standing: Claim | None, english: str, chinese: str) -> None:
     assert (action_words(call, EN, standing), action_words(call, ZH, standing)) == (english, chinese)
 
 
@@ -201,8 +201,8 @@ def test_outcomes(outcome: Outcome, chinese: str) -> None:
 
 
 def test_every_gain_of_the_table_has_words() -> None:
-    told = [gain_words(gain_of(points), ZH) for points in range(0, 201, 5)]
-    assert list(dict.fromkeys(told)) == [
+    words = [gain_words(gain_of(points), ZH) for points in range(0, 201, 5)]
+    assert list(dict.fromkeys(words)) == [
         *(f"庄家方升{levels}级" for levels in (5, 4, 3, 2, 1)),
         "上台",
         *(f"上台并升{levels}级" for levels in (1, 2, 3, 4, 5)),
@@ -235,7 +235,7 @@ def test_every_value_an_option_may_take_has_words() -> None:
             assert value_words(value, ZH) != value.value
 
 
-def test_a_name_that_both_games_have_is_told_by_its_game() -> None:
+def test_an_option_that_both_games_have_is_worded_by_its_game() -> None:
     assert title_words("seconds", EN, FUJIAN_2022).startswith("seconds for a play / burying")
     assert title_words("seconds", EN, NATIONAL).startswith("seconds for tribute")
     assert value_words(FUJIAN_2022.throw_fine.value, ZH) == "每张10分，至多80分"

@@ -9,26 +9,26 @@ from paizhuo.wording import Language, sayer
 from paizhuo.wording.tournament.columns import _KNOWN, head_words, list_words
 
 
-def told(cells: list[str], language: Language) -> str:
+def refusal(cells: list[str], language: Language) -> str:
     with pytest.raises(BadHeader) as bad:
         header_of(cells)
     return list_words(sayer(language), bad.value, "名单.csv")
 
 
 def test_an_unknown_column_is_refused_with_the_names_that_the_reader_knows() -> None:
-    chinese = told(["队名", "电话"], Language.CHINESE)
+    chinese = refusal(["队名", "电话"], Language.CHINESE)
     assert "电话" in chinese
     assert "名称、单位、队别" in chinese
     assert "队员1、性别1、出生1、证号1" in chinese
     assert not any(english in chinese for english in ("name", "unit", "member", "seed"))
-    assert "name, unit, team" in told(["name", "phone"], Language.ENGLISH)
+    assert "name, unit, team" in refusal(["name", "phone"], Language.ENGLISH)
 
 
 @pytest.mark.parametrize("column", _KNOWN)
 @pytest.mark.parametrize("language", Language)
-def test_the_head_that_is_told_is_one_that_is_read(column: str, language: Language) -> None:
+def test_a_head_in_words_is_read_as_its_column(column: str, language: Language) -> None:
     assert column_of(head_words(sayer(language), column)) == column
 
 
 def test_a_column_that_stands_there_twice_is_named() -> None:
-    assert told(["name", "unit", "单位"], Language.ENGLISH) == "名单.csv has two columns of one name: unit."
+    assert refusal(["name", "unit", "单位"], Language.ENGLISH) == "名单.csv has two columns of one name: unit."

@@ -187,10 +187,10 @@ WORDS: dict[Any, Callable[[Any, Say], str]] = {
 }
 WITHOUT = {
     pairing.Topic: "stands for the article that is cited",
-    pairing.HomeRule: "what the balance asks; people are told by Regulations.home",
-    look_ahead.Verdict: "of a search; people are told by the notes",
+    pairing.HomeRule: "what the balance asks; people see Regulations.home",
+    look_ahead.Verdict: "of a search; people see the notes",
     Measure: "how a figure is written",
-    entries.Likeness: "people are told by the findings",
+    entries.Likeness: "people see the findings",
     formats.Kind: "a chart is called by the format of its stage",
     event_file.FileFault: "the command that reads files has the words",
     json_text.JsonFault: "becomes a Fault of the interchange",
@@ -229,10 +229,10 @@ def test_every_member_has_words_of_its_own(option: Any) -> None:  # noqa: ANN401
 
 
 @pytest.mark.parametrize("book", REGULATIONS)
-def test_every_option_of_every_book_is_told_with_its_source(book: str) -> None:
+def test_every_option_of_every_book_has_words_and_a_source(book: str) -> None:
     regulations = REGULATIONS[book]
     english, chinese = (regulation_words(sayer(language), regulations) for language in Language)
-    assert [told.option for told in english] == [name for name, _ in regulations_options(regulations)]
+    assert [one.option for one in english] == [name for name, _ in regulations_options(regulations)]
     for one in (*english, *chinese):
         assert one.title
         assert one.value
@@ -240,13 +240,13 @@ def test_every_option_of_every_book_is_told_with_its_source(book: str) -> None:
         assert "{" not in f"{one.title}{one.value}{one.source}"
 
 
-def test_a_ranking_tells_both_chains_and_an_award_its_figures() -> None:
-    english = {told.option: told for told in regulation_words(sayer(Language.ENGLISH), REGULATIONS["national"])}
+def test_a_ranking_names_both_chains_and_an_award_its_figures() -> None:
+    english = {one.option: one for one in regulation_words(sayer(Language.ENGLISH), REGULATIONS["national"])}
     assert english["swiss_ranking"].value.startswith("exactly two equal: match points, VP, head-to-head, rounds won")
     assert "; more: match points, VP, rounds won" in english["swiss_ranking"].value
     assert english["bye"].value == "1.5 match points, 17 VP"
     assert english["bye"].source == "National 26(六)"
-    chinese = {told.option: told for told in regulation_words(sayer(Language.CHINESE), REGULATIONS["national"])}
+    chinese = {one.option: one for one in regulation_words(sayer(Language.CHINESE), REGULATIONS["national"])}
     assert chinese["bye"].value == "场分1.5，级差分17"
     assert chinese["home"].value == "单轮小号、双轮大号"
 
@@ -265,7 +265,7 @@ def test_every_figure_of_a_criterion_can_be_written(language: Language) -> None:
         assert not figure_words(sayer(language), criterion, None)
 
 
-TOLD: dict[str, object] = {
+DETAILS: dict[str, object] = {
     "stage": "main",
     "round": 2,
     "table": 3,
@@ -281,13 +281,13 @@ TOLD: dict[str, object] = {
 
 @pytest.mark.parametrize("why", Why)
 def test_every_refusal_says_what_to_do_next_and_what_it_is_about(why: Why) -> None:
-    english = refused_words(sayer(Language.ENGLISH), Refused(why, **TOLD))
+    english = refused_words(sayer(Language.ENGLISH), Refused(why, **DETAILS))
     assert english.endswith(
         "[stage main, round 2, table 3, entrant 4, chosen 6, fact 7, first of them: fact 9, for equal places, "
         "among 4, 5, That opponent has been chosen already.]"
     )
     assert re.search(r"[.:;] ", english)
-    chinese = refused_words(sayer(Language.CHINESE), Refused(why, **TOLD))
+    chinese = refused_words(sayer(Language.CHINESE), Refused(why, **DETAILS))
     assert "阶段main、第2轮、第3桌、参赛者4号" in chinese
     assert refused_words(sayer(Language.ENGLISH), Refused(why)) == why_words(sayer(Language.ENGLISH), why)
 
@@ -328,10 +328,10 @@ def test_every_error_of_a_competition_has_words_in_chinese() -> None:
         assert CHINESE.search(words), error.code
 
 
-def test_reasons_of_other_books_and_unknown_ones_are_told_too() -> None:
+def test_reasons_of_other_books_and_unknown_ones_have_words_too() -> None:
     say = sayer(Language.ENGLISH)
     assert pairing_words(say, MatchReason(0, (3,), "odd"), REGULATIONS["national"]) == "3: odd"
-    told = MatchReason(1, (1, 2), ByScheme(r.FirstRound.SLIDE))
-    assert pairing_words(say, told, REGULATIONS["fujian-2022"]).endswith("(as the organiser has ruled)")
+    match_reason = MatchReason(1, (1, 2), ByScheme(r.FirstRound.SLIDE))
+    assert pairing_words(say, match_reason, REGULATIONS["fujian-2022"]).endswith("(as the organiser has ruled)")
     by_points = pairing_words(say, MatchReason(0, (3,), SitsOut(1, 1050, 850)), REGULATIONS["national"])
     assert "with 10.5 points, where nobody behind can get more than 8.5" in by_points

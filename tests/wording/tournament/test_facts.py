@@ -131,13 +131,13 @@ def test_a_fact_names_its_stage_as_the_reader_knows_it() -> None:
     plan = template("jiangsu-2023-groups-cross")
     own = replace(plan, stages=(replace(plan.stages[0], title="白鹭杯预赛"), replace(plan.stages[1], title="")))
     opened, published = facts.StageOpened("groups", ((1, 2), (3, 4)), "cd"), facts.RoundPublished("cross", 1)
-    told = [
+    sentences = [
         fact_words(sayer(language), fact, titles=stage_titles(sayer(language), one))
         for one in (plan, own)
         for fact in (opened, published)
         for language in (Language.ENGLISH, Language.CHINESE)
     ]
-    assert told == [
+    assert sentences == [
         "round robin opens; entrants: 4, groups: 2",
         "分组循环赛开始，参赛数：4，组（区）数：2",
         "cross knockout, round 1 is published",

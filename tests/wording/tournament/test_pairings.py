@@ -397,19 +397,21 @@ PAIRINGS: list[tuple[MatchReason, str, str]] = [
 ]
 
 
-def reason_of(told: MatchReason) -> str:
+def reason_of(match_reason: MatchReason) -> str:
     """The name of a sample."""
-    return type(told.reason).__name__
+    return type(match_reason.reason).__name__
 
 
-@pytest.mark.parametrize(("told", "english", "chinese"), PAIRINGS, ids=[reason_of(told) for told, _, _ in PAIRINGS])
-def test_a_pairing_in_words(told: MatchReason, english: str, chinese: str) -> None:
-    assert pairing_words(EN, told, NATIONAL) == english
-    assert pairing_words(ZH, told, NATIONAL) == chinese
+@pytest.mark.parametrize(
+    ("match_reason", "english", "chinese"), PAIRINGS, ids=[reason_of(match_reason) for match_reason, _, _ in PAIRINGS]
+)
+def test_a_pairing_in_words(match_reason: MatchReason, english: str, chinese: str) -> None:
+    assert pairing_words(EN, match_reason, NATIONAL) == english
+    assert pairing_words(ZH, match_reason, NATIONAL) == chinese
 
 
 def test_every_reason_was_read_above() -> None:
-    assert {type(told.reason) for told, _, _ in PAIRINGS} == set(get_args(PairingReason))
+    assert {type(match_reason.reason) for match_reason, _, _ in PAIRINGS} == set(get_args(PairingReason))
 
 
 def test_no_engine_has_a_reason_without_words() -> None:
@@ -422,28 +424,28 @@ def test_no_engine_has_a_reason_without_words() -> None:
 
 
 @pytest.mark.parametrize("book", REGULATIONS)
-@pytest.mark.parametrize("told", [told for told, _, _ in PAIRINGS], ids=reason_of)
-def test_every_book_explains_every_reason_with_a_source(told: MatchReason, book: str) -> None:
+@pytest.mark.parametrize("match_reason", [match_reason for match_reason, _, _ in PAIRINGS], ids=reason_of)
+def test_every_book_explains_every_reason_with_a_source(match_reason: MatchReason, book: str) -> None:
     for say in (EN, ZH):
-        words = pairing_words(say, told, REGULATIONS[book])
+        words = pairing_words(say, match_reason, REGULATIONS[book])
         assert "{" not in words
         assert words.endswith((")", "）"))
 
 
 def test_a_silent_book_says_that_the_default_is_ours() -> None:
-    told = MatchReason(1, (3, 5), WhyMet(0, (PassedOver(4, Passed.MET, 2),)))
-    assert pairing_words(EN, told, JIANGSU_2017).endswith("(Jiangsu 2017 is silent; our default)")
-    assert pairing_words(ZH, told, JIANGSU_2017).endswith("（江苏2017未规定，本系统默认）")
+    match_reason = MatchReason(1, (3, 5), WhyMet(0, (PassedOver(4, Passed.MET, 2),)))
+    assert pairing_words(EN, match_reason, JIANGSU_2017).endswith("(Jiangsu 2017 is silent; our default)")
+    assert pairing_words(ZH, match_reason, JIANGSU_2017).endswith("（江苏2017未规定，本系统默认）")
 
 
 def test_the_principle_of_equal_scores_is_cited_from_the_book_that_states_it() -> None:
-    told = MatchReason(1, (3, 5), WhyMet(0))
-    assert pairing_words(EN, told, JIANGSU_2023) == "3 meets 5: same score (Jiangsu 2023 4.1(一)3)"
-    assert pairing_words(EN, told, FUJIAN_2022) == "3 meets 5: same score (Fujian 2022 1.3)"
+    match_reason = MatchReason(1, (3, 5), WhyMet(0))
+    assert pairing_words(EN, match_reason, JIANGSU_2023) == "3 meets 5: same score (Jiangsu 2023 4.1(一)3)"
+    assert pairing_words(EN, match_reason, FUJIAN_2022) == "3 meets 5: same score (Fujian 2022 1.3)"
 
 
 @pytest.mark.parametrize(
-    "told",
+    "match_reason",
     [
         MatchReason(1, (1, 4), ByChart(4, 1, 2, (1, 4))),
         MatchReason(0, (5,), IdleByChart(3)),
@@ -452,25 +454,25 @@ def test_the_principle_of_equal_scores_is_cited_from_the_book_that_states_it() -
     ],
     ids=reason_of,
 )
-def test_a_jiangsu_event_does_not_cite_the_national_rules(told: MatchReason) -> None:
+def test_a_jiangsu_event_does_not_cite_the_national_rules(match_reason: MatchReason) -> None:
     for book in (JIANGSU_2023, JIANGSU_2017):
-        assert "National" not in pairing_words(EN, told, book)
-        assert "全国" not in pairing_words(ZH, told, book)
+        assert "National" not in pairing_words(EN, match_reason, book)
+        assert "全国" not in pairing_words(ZH, match_reason, book)
 
 
 def test_what_the_organiser_ruled_is_nobodys_default() -> None:
     changed: Any = Cited(NATIONAL.clinched.value, BORROWED)
-    told = MatchReason(0, (1,), SitsOut(1, 800, 700))
+    match_reason = MatchReason(0, (1,), SitsOut(1, 800, 700))
     regulations = replace(NATIONAL, clinched=changed)
-    assert pairing_words(EN, told, regulations).endswith("(as the organiser has ruled)")
-    assert pairing_words(ZH, told, regulations).endswith("（按主办单位规定）")
+    assert pairing_words(EN, match_reason, regulations).endswith("(as the organiser has ruled)")
+    assert pairing_words(ZH, match_reason, regulations).endswith("（按主办单位规定）")
 
 
 def test_names_stand_beside_the_numbers() -> None:
-    told = MatchReason(1, (3, 5), WhyMet(0))
+    match_reason = MatchReason(1, (3, 5), WhyMet(0))
     names = {3: "青松", 5: "翠竹"}
-    assert pairing_words(EN, told, NATIONAL, names) == "3 青松 meets 5 翠竹: same score (National 26(一))"
-    assert pairing_words(ZH, told, NATIONAL, names) == "3号青松对5号翠竹：同分（全国规则第26条(一)）"
+    assert pairing_words(EN, match_reason, NATIONAL, names) == "3 青松 meets 5 翠竹: same score (National 26(一))"
+    assert pairing_words(ZH, match_reason, NATIONAL, names) == "3号青松对5号翠竹：同分（全国规则第26条(一)）"
 
 
 def test_the_end_of_a_long_list_is_only_counted() -> None:

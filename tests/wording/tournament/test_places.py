@@ -88,7 +88,7 @@ def test_who_plays_in_a_group_and_who_has_no_reason() -> None:
     assert place_words(ZH, Ended(3, 0), NATIONAL) == "无名次"
 
 
-def test_who_has_no_place_is_told_why_with_what_was_recorded() -> None:
+def test_an_entrant_without_a_place_sees_the_recorded_reason() -> None:
     out = Ended(3, 0, Unplaced(LeaveKind.DISQUALIFIED, "冒名顶替", "NAT 34(五)"))
     assert place_words(EN, out, NATIONAL) == "no place: disqualified; 冒名顶替 (National 34(五))"
     assert place_words(ZH, out, NATIONAL) == "无名次：取消资格；冒名顶替（全国规则第34条(五)）"

@@ -44,7 +44,7 @@ def opened(event: Playing, stage: str, groups: tuple[tuple[int, ...], ...]) -> N
     event.add(directing.open_stage(event.state, stage, SEED, groups=groups, reason="example", anyway=True))
 
 
-def told(event: Playing, drafted: Drafted) -> list[str]:
+def explanations(event: Playing, drafted: Drafted) -> list[str]:
     """The sentences of a round."""
     return [pairing_words(EN, one, event.state.regulations) for one in drafted.draft.reasons]
 
@@ -67,7 +67,7 @@ def play_out(event: Playing, stage: str, wins: Callable[[int, int, int], int]) -
         event.record(stage, *results)
 
 
-def test_a_champion_who_lost_a_match_is_told_the_match_that_made_him_champion() -> None:
+def test_a_champion_who_lost_a_match_is_explained_by_the_final() -> None:
     event = Playing(StagePlan("page", Format.PAGE), entrants=4)
     opened(event, "page", ((1, 2, 3, 4),))
     play_out(event, "page", lambda round_, one, other: 2 if {one, other} == {1, 2} and round_ == 1 else min(one, other))
@@ -93,7 +93,7 @@ def test_a_round_robin_knows_why_somebody_is_free() -> None:
     event.pair("league")
     event.record("league", Levels(9, 5), Levels(9, 5))
     event.add(f.Left(1, f.LeaveKind.WITHDRAWN, "ill"))
-    free = [one for one in told(event, event.pair("league")) if "is free" in one]
+    free = [one for one in explanations(event, event.pair("league")) if "is free" in one]
     assert sorted(re.sub(r"^\d ", "", one) for one in free) == [
         "is free in round 2: its group is odd (National 25(一), App.2)",
         "is free in round 2: its opponent 1 has left, and none of its matches count (National 34(一)3)",
@@ -104,7 +104,7 @@ def test_a_round_robin_knows_why_somebody_is_free() -> None:
     )
 
 
-def test_a_disqualified_entrant_is_told_the_article_that_was_recorded() -> None:
+def test_a_disqualified_entrant_sees_the_article_that_was_recorded() -> None:
     event = Playing(StagePlan("swiss", Format.SWISS, rounds=2), entrants=4)
     event.open("swiss")
     event.pair("swiss")
@@ -128,12 +128,12 @@ def test_the_walkover_of_one_who_has_left_is_not_called_a_forfeit_with_consent()
 def test_related_entrants_kept_apart_in_round_one_are_not_said_to_be_folded_only() -> None:
     event = Playing(StagePlan("swiss", Format.SWISS, rounds=2), entrants=6, related=((1, 6),))
     opened(event, "swiss", ((1, 2, 3, 4, 5, 6),))
-    words = told(event, event.draft("swiss"))
+    words = explanations(event, event.draft("swiss"))
     assert [re.sub(r":.*", "", one) for one in words if "exchanged" in one] == ["1 meets 5", "2 meets 6"]
     assert [re.sub(r":.*", "", one) for one in words if "exchanged" not in one] == ["3 meets 4"]
 
 
-def test_the_choice_of_an_opponent_is_told() -> None:
+def test_the_choice_of_an_opponent_is_explained() -> None:
     stages = (
         StagePlan("swiss", Format.SWISS, rounds=1),
         StagePlan("ko", Format.KNOCKOUT, intake=(Intake("swiss", 1, 4),), choice=True),
@@ -146,7 +146,7 @@ def test_the_choice_of_an_opponent_is_told() -> None:
     event.open("ko")
     best, second, third, last = event.order("swiss")
     event.add(f.OpponentChosen("ko", best, third))
-    words = told(event, event.pair("ko"))
+    words = explanations(event, event.pair("ko"))
     assert any(f"{best} chose {third} as opponent; semi-final" in one and "National 24(四)" in one for one in words)
     assert any(f"{last} was left as the last opponent for {second}" in one for one in words)
 
@@ -231,7 +231,7 @@ def sentences(*files: Path) -> Iterator[str]:
                     continue
 
 
-def test_whatever_contradicts_itself_in_a_file_is_told_in_chinese() -> None:
+def test_every_contradiction_in_a_file_has_chinese_words() -> None:
     folder = Path(entries.__file__).parent
     modules = [folder / f"{name}.py" for name in ("classes", "dates", "entry", "person")]
     found = list(sentences(Path(plan.__file__), Path(outcomes.__file__), *modules))

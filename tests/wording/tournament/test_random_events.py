@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 CHINESE = re.compile(r"[\u4e00-\u9fff]")
 
 
-def told(say: Say, state: State, logged: Logged) -> Iterator[str]:
+def sentences_of(say: Say, state: State, logged: Logged) -> Iterator[str]:
     """Everything an official may be shown just before a fact is recorded."""
     names = {number: entry.name for number, entry in state.entries.items()}
     yield fact_words(say, logged.fact, names)
@@ -60,10 +60,10 @@ def test_nothing_in_an_event_is_without_words(seed: int) -> None:
     plan, log = random_event(seed.to_bytes(16), ROUGH)
     state = fold.start(plan)
     for at, logged in enumerate(log):
-        for sentence in told(sayer(Language.CHINESE), state, logged):
+        for sentence in sentences_of(sayer(Language.CHINESE), state, logged):
             assert CHINESE.search(sentence)
             assert "{" not in sentence
-        for sentence in told(sayer(Language.ENGLISH), state, logged):
+        for sentence in sentences_of(sayer(Language.ENGLISH), state, logged):
             assert sentence
             assert "{" not in sentence
         if isinstance(logged.fact, f.Undone):

@@ -142,11 +142,11 @@ def test_every_option_is_legal_and_every_legal_reading_has_one(rules: RuleSet) -
         assert len(set(actions)) == len(actions)
         assert [refusal(table.phase, action) for action in actions] == [None] * len(actions)
         wanted = [action for action in legal(table.phase) if action.seat is seat]
-        assert {told(action) for action in actions} == {told(action) for action in wanted}
+        assert {without_suits(action) for action in actions} == {without_suits(action) for action in wanted}
         table.step(chance.below(len(actions)))
 
 
-def told(action: object) -> tuple[object, ...]:
+def without_suits(action: object) -> tuple[object, ...]:
     """An act without the suits of a play: they are merged where they cannot matter."""
     match action:
         case Lay(_, cards, reading):
@@ -189,7 +189,7 @@ def dealt(chance: Chance) -> Playing:
 
 
 def test_a_seat_sees_the_same_whatever_the_others_hold() -> None:
-    """The others' unplayed cards are dealt anew in the middle of a game: nothing that the seat observes changes."""
+    """The others' unplayed cards are dealt again in the middle of a game: nothing that the seat observes changes."""
     table, chance = TableEnvironment(), Chance(SEED, "hidden")
     table.reset(seed=8, options={"finish": ("S", "E", "N", "W")})
     compared = 0

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from paizhuo.tournament.plan.fit import Misfit, problems, stage_fields
 from paizhuo.tournament.plan.plan import Format, Intake, Plan, StagePlan
-from tests.tournament.plan.fit.unfit_plans import fits, plan_of, refused, swiss, told, warned
+from tests.tournament.plan.fit.unfit_plans import as_tuples, fits, plan_of, refused, swiss, warned
 
 
 def test_qualifiers_are_carried_from_stage_to_stage() -> None:
@@ -31,7 +31,7 @@ def test_place_eight_of_a_group_of_five_cannot_be_taken() -> None:
         StagePlan("groups", Format.ROUND_ROBIN, groups=2),
         StagePlan("final", Format.KNOCKOUT, intake=(Intake("groups", 1, 8),)),
     )
-    assert (Misfit.INTAKE_TOO_LARGE, True, "final", 8, 5) in told(problems(plan, 10))
+    assert (Misfit.INTAKE_TOO_LARGE, True, "final", 8, 5) in as_tuples(problems(plan, 10))
 
 
 def test_a_group_that_is_not_there_cannot_be_taken_from() -> None:
@@ -39,12 +39,12 @@ def test_a_group_that_is_not_there_cannot_be_taken_from() -> None:
         StagePlan("groups", Format.ROUND_ROBIN, groups=2),
         StagePlan("final", Format.KNOCKOUT, intake=(Intake("groups", 1, 2, group=3), Intake("groups", 1, 2, group=1))),
     )
-    assert (Misfit.NO_SUCH_GROUP, True, "final", 3, 2) in told(problems(plan, 10))
+    assert (Misfit.NO_SUCH_GROUP, True, "final", 3, 2) in as_tuples(problems(plan, 10))
 
 
 def test_the_same_places_cannot_be_taken_twice() -> None:
     plan = plan_of(swiss(3), StagePlan("final", Format.KNOCKOUT, intake=(Intake("swiss", 1, 4), Intake("swiss", 4, 5))))
-    assert (Misfit.INTAKE_TWICE, True, "final", 4, 2) in told(problems(plan, 10))
+    assert (Misfit.INTAKE_TWICE, True, "final", 4, 2) in as_tuples(problems(plan, 10))
 
 
 def test_a_cut_cannot_fall_among_losers_who_share_a_place() -> None:
@@ -53,7 +53,7 @@ def test_a_cut_cannot_fall_among_losers_who_share_a_place() -> None:
         return plan_of(cup, StagePlan("final", Format.ROUND_ROBIN, intake=(Intake("cup", first, last),)))
 
     assert [last for last in range(2, 9) if fits(plan(last), 8)] == [2, 4, 8]
-    assert (Misfit.SHARED_PLACES_CUT, True, "final", 6, 5) in told(problems(plan(6), 8))
+    assert (Misfit.SHARED_PLACES_CUT, True, "final", 6, 5) in as_tuples(problems(plan(6), 8))
     assert Misfit.SHARED_PLACES_CUT in refused(plan(8, first=4), 8)
     halved = plan_of(
         StagePlan("main", Format.HALVING), StagePlan("more", Format.ROUND_ROBIN, intake=(Intake("main", 1, 3),))
@@ -70,6 +70,6 @@ def test_opponents_are_chosen_in_a_full_chart_and_best_by_places_that_the_middle
         )
 
     assert fits(plan(4, 2), 16)
-    assert (Misfit.WRONG_FIELD_SIZE, True, "cup", 8, 6) in told(problems(plan(3, 2), 16))
+    assert (Misfit.WRONG_FIELD_SIZE, True, "cup", 8, 6) in as_tuples(problems(plan(3, 2), 16))
     assert Misfit.CHOICE_PARTED not in warned(plan(4, 2), 16)
-    assert (Misfit.CHOICE_PARTED, False, "cup", 2, 4) in told(problems(plan(4, 1), 16))
+    assert (Misfit.CHOICE_PARTED, False, "cup", 2, 4) in as_tuples(problems(plan(4, 1), 16))

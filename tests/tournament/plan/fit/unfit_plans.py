@@ -22,7 +22,7 @@ def swiss(rounds: int, name: str = "swiss") -> StagePlan:
     return StagePlan(name, Format.SWISS, rounds=rounds)
 
 
-def told(found: tuple[Problem, ...]) -> list[tuple[Misfit, bool, str, int, int]]:
+def as_tuples(found: tuple[Problem, ...]) -> list[tuple[Misfit, bool, str, int, int]]:
     """Every problem with its numbers."""
     return [(one.code, one.refuses, one.stage, one.needed, one.found) for one in found]
 
