@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from paizhuo.chance import Chance
+from paizhuo.officiating.after_correction import Pairing, later_round
 from paizhuo.rulebook import Book
 from paizhuo.seats import Side
 from paizhuo.tournament import directing
@@ -165,12 +166,13 @@ def test_nat_26_8_j23_4_3_3_j17_3_10_4_a_correction_after_pairing() -> None:
     for book, expected in (("national", [False, True]), ("jiangsu-2023", [False] * 2), ("jiangsu-2017", [False] * 2)):
         event = swiss_of(8, rounds=4, book=book)
         advised = []
-        for _ in range(2):
+        for true in (8, 9):
             play(event, "swiss")
             event.pair("swiss")
-            found = directing.repair_advice(event.state, "swiss")
+            event.add(f.ResultCorrected("swiss", 1, 1, Levels(0, true), "test"))
+            found = later_round(event.state, "swiss")
             assert found is not None
-            advised.append(found.must_repair)
+            advised.append(found.pairing is Pairing.MUST_CHANGE)
             event.add(f.RoundDropped("swiss", len(event.state.stages["swiss"].rounds), "test"))
         assert advised == expected
 

@@ -9,6 +9,7 @@ import pytest
 
 from paizhuo.chance import Chance
 from paizhuo.guandan.lateness import LateEffect
+from paizhuo.officiating.after_correction import Pairing, pairing_after
 from paizhuo.referee import SCHEDULES, Role
 from paizhuo.referee.appeals.appeal import Filed, Forwarded, Inadmissible, Moments, WhyInadmissible, deadline, forward
 from paizhuo.referee.appeals.arbitration import (
@@ -55,12 +56,10 @@ from paizhuo.referee.sheets.corrections import (
     CorrectionRefused,
     Judgement,
     NoIncrease,
-    PublishedPairing,
     Request,
     WindowStays,
     changed,
     judge,
-    pairing_after,
 )
 from paizhuo.referee.sheets.rules import ELECTRONIC, TEAM_COPIES, HandsIn, Holder, sheet_rules
 from paizhuo.referee.sheets.sheet import (
@@ -76,6 +75,7 @@ from paizhuo.referee.sheets.sheet import (
 from paizhuo.referee.sheets.sheet import missing_steps as missing
 from paizhuo.rulebook import Book
 from paizhuo.seats import Seat, Side
+from paizhuo.tournament.plan.books import REGULATIONS, regulations_of
 from paizhuo.tournament.plan.fit import referees_needed
 from tests.articles.proves import proves
 
@@ -351,10 +351,10 @@ def test_nat_48_4_shorter_windows() -> None:
 @proves("NAT 26(八)")
 def test_nat_26_8_pairings_after_a_correction() -> None:
     """Given a corrected result, then the last two rounds are paired again before they begin, others if time allows."""
-    for round_ in (6, 7):
-        assert pairing_after(NAT, round_, 7, begun=False, time_enough=False).pairing is PublishedPairing.REPAIR
-    assert pairing_after(NAT, 5, 7, begun=False, time_enough=False).pairing is PublishedPairing.MAY_STAY
-    assert pairing_after(NAT, 7, 7, begun=True, time_enough=True).pairing is PublishedPairing.STAYS
+    rule = regulations_of("national").repair
+    assert pairing_after(rule, last_two=True, begun=False).value is Pairing.MUST_CHANGE
+    assert pairing_after(rule, last_two=False, begun=False).value is Pairing.CHANGES_IF_TIME
+    assert pairing_after(rule, last_two=True, begun=True).value is Pairing.STANDS
 
 
 @proves("J23 4.3.1", "J17 3.10.1", "J23 4.3.2", "J17 3.10.2", "J17 3.10.3")
@@ -385,7 +385,8 @@ def test_jiangsu_windows_are_the_chiefs() -> None:
             assert isinstance(changed(book, window, until, ChangedBy.CHIEF), CorrectionWindow)
             assert isinstance(changed(book, window, until, ChangedBy.ORGANISER), WindowStays)
         assert isinstance(asked(Mistake(book=book, kind=Error.OTHER, times=times), END), CorrectionRefused)
-        assert pairing_after(book, 7, 7, begun=False, time_enough=True).pairing is PublishedPairing.STAYS
+        rule = next(one.repair for one in REGULATIONS.values() if one.book is book)
+        assert pairing_after(rule, last_two=True, begun=False).value is Pairing.STANDS
 
 
 # 申诉 Appeals

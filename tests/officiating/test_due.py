@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from paizhuo.officiating import due_items as d
+from paizhuo.officiating.after_correction import Pairing
 from paizhuo.officiating.by_hand import published
 from paizhuo.officiating.due import due, duties, notices, steps
 from paizhuo.officiating.table_key import TableKey
-from paizhuo.rulebook import Book, Citation
+from paizhuo.rulebook import Basis, Book, Citation
 from paizhuo.tournament import directing
 from paizhuo.tournament.formats import OrganiserMustDecide
 from paizhuo.tournament.log import facts as f
@@ -130,7 +131,8 @@ def test_a_correction_before_the_last_two_rounds_must_be_followed_by_a_new_pairi
     building.pair()
     building.add(f.ResultCorrected(STAGE, 1, 1, Levels(5, 9), "misread"))
     again = duties(building.state)[0]
-    assert again == d.PairAgain(STAGE, 2, must=True, source=building.state.regulations.repair.source)
+    source = Citation(Book.NATIONAL, "26(八)", Basis.READING, "repair-when-the-next-round-is-one-of-two")
+    assert again == d.PairAgain(STAGE, 2, Pairing.MUST_CHANGE, source)
     assert notices(building.state) == ()
 
 
@@ -140,9 +142,8 @@ def test_an_earlier_correction_only_deserves_a_look() -> None:
     building.pair()
     building.add(f.ResultCorrected(STAGE, 1, 1, Levels(5, 9), "misread"))
     assert duties(building.state) == ()
-    assert notices(building.state) == (
-        d.PairAgain(STAGE, 2, must=False, source=building.state.regulations.repair.source),
-    )
+    source = Citation(Book.NATIONAL, "26(八)", Basis.DERIVED, "repair-when-there-is-time")
+    assert notices(building.state) == (d.PairAgain(STAGE, 2, Pairing.CHANGES_IF_TIME, source),)
 
 
 def test_an_appeal_is_due_until_it_is_decided() -> None:

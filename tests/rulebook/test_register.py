@@ -21,6 +21,7 @@ import paizhuo.referee
 import paizhuo.tournament
 from paizhuo import guandan, shengji
 from paizhuo.guandan.topics import Topic as GuandanTopic
+from paizhuo.officiating.after_correction import pairing_after
 from paizhuo.referee import SCHEDULES
 from paizhuo.referee.appeals.arbitration import Heard, Vote, decide, hear
 from paizhuo.referee.appeals.conduct_appeals import conduct_appeal
@@ -34,7 +35,6 @@ from paizhuo.referee.clock.thinking import Act, Thought, limit, thinking
 from paizhuo.referee.powers.permissions import table
 from paizhuo.referee.powers.recusal import Office, Official, Party, conflicts
 from paizhuo.referee.sheets.correction_windows import Error, Mistake, Times, windows
-from paizhuo.referee.sheets.corrections import pairing_after
 from paizhuo.referee.sheets.rules import sheet_rules
 from paizhuo.referee.sheets.sheet import Played, Sheet, hands_in, last_moment, unsigned
 from paizhuo.rulebook import BOOKS, Basis, Book, BookText, Citation, Cited
@@ -190,8 +190,9 @@ def _sheets_of(book: Book) -> Iterator[object]:
     for kind, event, knockout, stage_end in product(Error, EventKind, (False, True), (None, 0)):
         times = Times(scheduled_end=0, ended=0, left=0, stage_scheduled_end=stage_end, next_day_start=9)
         yield windows(Mistake(book=book, kind=kind, times=times, event=event, knockout=knockout))
-    for round_, begun, enough in product((1, 7), (False, True), (False, True)):
-        yield pairing_after(book, round_, 7, begun=begun, time_enough=enough)
+    repair = next(one.repair for one in REGULATIONS.values() if one.book is book)
+    for last_two, begun in product((False, True), (False, True)):
+        yield pairing_after(repair, last_two=last_two, begun=begun)
 
 
 def _appeals_of(book: Book) -> Iterator[object]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paizhuo.officiating.after_correction import Pairing, later_round
 from paizhuo.officiating.by_hand import gone
 from paizhuo.officiating.due_items import (
     AbsentInMatch,
@@ -96,13 +97,10 @@ def _ending(match: MatchState) -> Ending:
 
 def pair_again(state: State, stage: str, last: RoundState) -> PairAgain | None:
     """重新编排: whether the last round of a stage must or may be paired again after a correction."""
-    if not last.stale or last.has_results:
+    found = later_round(state, stage) if last.stale else None
+    if found is None or found.pairing is Pairing.STANDS:
         return None
-    try:
-        must = directing.repair_due(state, stage) is not None
-    except BadField:
-        must = False
-    return PairAgain(stage, last.number, must, state.regulations.repair.source)
+    return PairAgain(stage, last.number, found.pairing, found.source)
 
 
 def notices(state: State, arrived: Collection[int] = ()) -> tuple[Notice, ...]:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, TypeAlias
 
+from paizhuo.officiating.after_correction import Pairing
 from paizhuo.tournament.formats.choice import SOURCE as CHOICE
 from paizhuo.tournament.removals import RemovalDue
 
@@ -42,12 +43,17 @@ class AbsentInMatch:
 
 @dataclass(frozen=True, slots=True)
 class PairAgain:
-    """重新编排: a round was paired on a result that was corrected since; ``must`` where the book demands it."""
+    """重新编排: a round was paired on a result that was corrected since, and its pairing does not stand."""
 
     stage: str
     round: int
-    must: bool
+    pairing: Pairing
     source: Citation
+
+    @property
+    def must(self) -> bool:
+        """Whether the book demands it."""
+        return self.pairing is Pairing.MUST_CHANGE
 
 
 @dataclass(frozen=True, slots=True)

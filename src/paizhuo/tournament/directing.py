@@ -5,7 +5,7 @@ Every function reads a state and gives the fact to be appended; nothing here cha
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.chance import Chance
@@ -24,7 +24,6 @@ from paizhuo.tournament.lots import lots_due as _lots_due
 from paizhuo.tournament.pairing import DeadEnd, ExtraByes
 from paizhuo.tournament.plan.fit import stage_problems
 from paizhuo.tournament.plan.plan import Format
-from paizhuo.tournament.plan.regulations import Repair
 from paizhuo.tournament.results.accepted import LOSERS_ZONE, WINNERS_ZONE
 from paizhuo.tournament.results.outcomes import End
 
@@ -40,7 +39,6 @@ __all__ = [
     "Checked",
     "Drafted",
     "LotDue",
-    "RepairAdvice",
     "change_entry",
     "close_stage",
     "context",
@@ -54,8 +52,6 @@ __all__ = [
     "open_event",
     "open_stage",
     "places",
-    "repair_advice",
-    "repair_due",
     "rounds_of",
     "way_out",
 ]
@@ -69,25 +65,6 @@ class Drafted(NamedTuple):
 
     fact: f.RoundDrafted
     draft: Draft
-
-
-@dataclass(frozen=True, slots=True)
-class RepairAdvice:
-    """更正后: whether the public pairing of a round is to be made again after a correction, and by which rule."""
-
-    rule: Repair
-    last_two: bool
-    begun: bool
-
-    @property
-    def must_repair(self) -> bool:
-        """Whether the round must be paired again: one of the last two of the stage, and play has not begun."""
-        return self.rule is Repair.LAST_TWO_ROUNDS and self.last_two and not self.begun
-
-    @property
-    def may_repair(self) -> bool:
-        """Whether it may be paired again if there is time."""
-        return self.rule is Repair.LAST_TWO_ROUNDS and not self.begun
 
 
 def context(state: State, stage: str) -> Context:
@@ -289,30 +266,6 @@ def close_stage(state: State, stage: str) -> f.StageClosed:
     for due_lot in lots_due(state, stage):
         raise Refused(Why.LOT_NEEDED, stage=stage, purpose=due_lot.purpose, candidates=due_lot.candidates)
     return f.StageClosed(stage, tuple(f.Placed(one.entrant, one.place) for one in places(state, stage)))
-
-
-def repair_advice(state: State, stage: str) -> RepairAdvice | None:
-    """更正后是否重排: about the last public round of the stage, if there is one [NAT 26(八); J23 4.3.3]."""
-    here = context(state, stage)
-    if here.done < 1:
-        return None
-    total = ENGINES[here.plan.format].rounds(here)
-    one = here.stage.rounds[here.done - 1]
-    return RepairAdvice(state.regulations.repair.value, one.number > total - 2, one.has_results)
-
-
-def repair_due(state: State, stage: str) -> int | None:
-    """须重排: the number of the round that must be paired again before it is played [NAT 26(八)].
-
-    It is paired already, one of the last two of the stage, and an earlier result was corrected since.
-    """
-    here = context(state, stage)
-    last = here.stage.rounds[-1] if here.stage.rounds else None
-    if last is None or not last.stale or last.has_results or here.stage.closed or here.plan.format not in BY_SCORE:
-        return None
-    total = ENGINES[here.plan.format].rounds(here)
-    advice = RepairAdvice(state.regulations.repair.value, last.number > total - 2, last.has_results)
-    return last.number if advice.must_repair else None
 
 
 def _zone(here: Context, met: tuple[int, int]) -> str:

@@ -26,14 +26,12 @@ from paizhuo.referee.sheets.corrections import (
     Judgement,
     NoChange,
     NoIncrease,
-    PublishedPairing,
     Request,
     WhyNot,
     WindowStays,
     changed,
     judge,
     no_increase,
-    pairing_after,
 )
 from paizhuo.rulebook import Basis, Book
 from paizhuo.seats import Seat
@@ -161,7 +159,6 @@ def test_example_j_139_j23_twenty_minutes_inclusive_and_the_pairing_stays() -> N
     refused = ask(mistake, at(15, 20, 1))
     assert isinstance(refused, CorrectionRefused)
     assert (refused.score, refused.why) == ((17, 9), WhyNot.LATE)
-    assert pairing_after(J23, 7, 7, begun=False, time_enough=True).pairing is PublishedPairing.STAYS
 
 
 def test_example_j_140_j17_ten_minutes_for_entries_twenty_after_the_stage() -> None:
@@ -226,25 +223,6 @@ def test_nat_48_4_windows_only_shorter_jiangsu_either_way_by_the_chief() -> None
     assert organiser.why is NoChange.NOT_BY_THEM
     (never,) = windows(Mistake(book=J23, kind=Error.OTHER, times=Times(scheduled_end=at(15))))
     assert isinstance(changed(J23, never, at(16), ChangedBy.CHIEF), WindowStays)
-
-
-@pytest.mark.parametrize(
-    ("book", "round_", "begun", "time_enough", "pairing"),
-    [
-        (NAT, 6, False, False, PublishedPairing.REPAIR),
-        (NAT, 7, False, False, PublishedPairing.REPAIR),
-        (NAT, 5, False, False, PublishedPairing.MAY_STAY),
-        (NAT, 5, False, True, PublishedPairing.REPAIR),
-        (NAT, 7, True, True, PublishedPairing.STAYS),
-        (J17, 7, False, True, PublishedPairing.STAYS),
-        (FJ, 7, False, True, PublishedPairing.STAYS),
-        (GZ, 7, False, True, PublishedPairing.STAYS),
-    ],
-)
-def test_nat_26_8_what_becomes_of_a_pairing_of_seven_rounds(
-    book: Book, round_: int, *, begun: bool, time_enough: bool, pairing: PublishedPairing
-) -> None:
-    assert pairing_after(book, round_, 7, begun=begun, time_enough=time_enough).pairing is pairing
 
 
 _SCORES = st.tuples(st.integers(0, 26), st.integers(0, 26))

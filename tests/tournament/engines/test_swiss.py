@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from paizhuo.officiating.after_correction import Pairing, later_round
 from paizhuo.tournament import directing
 from paizhuo.tournament.checker import check
 from paizhuo.tournament.engines import clinched, swiss
@@ -176,12 +177,13 @@ def test_example_j_077_correction_before_the_next_round() -> None:
                 event.pair("swiss")
                 event.record("swiss", *["17:9"] * 4)
             event.pair("swiss")
-            found = directing.repair_advice(event.state, "swiss")
+            event.add(f.ResultCorrected("swiss", 1, 1, Levels(0, 9), "核对"))
+            found = later_round(event.state, "swiss")
             assert found is not None
-            advice[book, rounds_played + 1] = (found.must_repair, found.may_repair)
-    assert advice["national", 7] == (True, True)
-    assert advice["national", 4] == (False, True)
-    assert all(advice[book, number] == (False, False) for book in ("jiangsu-2023", "jiangsu-2017") for number in (4, 7))
+            advice[book, rounds_played + 1] = found.pairing
+    assert advice["national", 7] is Pairing.MUST_CHANGE
+    assert advice["national", 4] is Pairing.CHANGES_IF_TIME
+    assert all(advice[book, number] is Pairing.STANDS for book in ("jiangsu-2023", "jiangsu-2017") for number in (4, 7))
 
 
 def test_example_j_078_second_stage_without_carry_over_folds_the_places() -> None:

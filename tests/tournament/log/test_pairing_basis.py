@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from paizhuo.tournament import directing
+from paizhuo.officiating.after_correction import Pairing, later_round
 from paizhuo.tournament.checker import Code, Severity
 from paizhuo.tournament.checker import check as judge
 from paizhuo.tournament.log import facts as f
@@ -27,6 +27,12 @@ def paired(rounds: int, of: int, *, book: str = "national") -> Playing:
     return event
 
 
+def must_pair_again(event: Playing) -> int | None:
+    """The round that must be paired again before it is played, as the officials are told."""
+    found = later_round(event.state, "swiss")
+    return found.round if found is not None and found.pairing is Pairing.MUST_CHANGE else None
+
+
 def warnings(event: Playing) -> list[int]:
     """The rounds that should have been paired again, as the checker sees it."""
     found = [one for one in judge(event.plan, event.log) if one.code is Code.NOT_PAIRED_AGAIN]
@@ -37,14 +43,14 @@ def warnings(event: Playing) -> list[int]:
 @pytest.mark.parametrize("rounds", [3, 4])
 def test_one_of_the_last_two_rounds_must_be_paired_again_after_a_correction(rounds: int) -> None:
     event = paired(rounds, 4)
-    assert directing.repair_due(event.state, "swiss") is None
+    assert must_pair_again(event) is None
     event.add(TURNED)
-    assert directing.repair_due(event.state, "swiss") == rounds
+    assert must_pair_again(event) == rounds
     event.add(f.Penalised("swiss", 3, -100, 0, "迟到"))
-    assert directing.repair_due(event.state, "swiss") == rounds
+    assert must_pair_again(event) == rounds
     event.add(f.RoundDropped("swiss", rounds, "更正后重排"))
     event.pair("swiss")
-    assert directing.repair_due(event.state, "swiss") is None
+    assert must_pair_again(event) is None
     event.record("swiss", *["17:9"] * 4)
     assert warnings(event) == []
 
@@ -52,7 +58,7 @@ def test_one_of_the_last_two_rounds_must_be_paired_again_after_a_correction(roun
 def test_an_earlier_round_may_stay_and_other_books_never_pair_again() -> None:
     for event in (paired(2, 4), paired(4, 4, book="jiangsu-2023"), paired(4, 4, book="guangzhou-2025")):
         event.add(TURNED)
-        assert directing.repair_due(event.state, "swiss") is None
+        assert must_pair_again(event) is None
         event.record("swiss", *["17:9"] * 4)
         assert warnings(event) == []
 
@@ -62,14 +68,14 @@ def test_a_correction_that_changes_nothing_asks_for_nothing() -> None:
     before = event.state.stages["swiss"].rounds[0].matches[1].confirmed
     assert before is not None
     event.add(f.ResultCorrected("swiss", 1, 1, before, "核对无误"))
-    assert directing.repair_due(event.state, "swiss") is None
+    assert must_pair_again(event) is None
 
 
 def test_once_the_round_is_being_played_it_stays() -> None:
     event = paired(4, 4)
     event.record("swiss", "17:9", None, None, None)
     event.add(TURNED)
-    assert directing.repair_due(event.state, "swiss") is None
+    assert must_pair_again(event) is None
     event.record("swiss", "17:9", "17:9", "17:9")
     assert warnings(event) == []
 
@@ -78,7 +84,7 @@ def test_results_taken_instead_of_pairing_again_are_pointed_out() -> None:
     event = paired(4, 4)
     event.add(TURNED)
     event.record("swiss", *["17:9"] * 4)
-    assert directing.repair_due(event.state, "swiss") is None
+    assert must_pair_again(event) is None
     assert warnings(event) == [4]
 
 
@@ -87,23 +93,23 @@ def test_a_draft_that_is_not_public_is_out_of_date_too_and_a_new_one_is_not() ->
     event.record("swiss", *["17:9"] * 4)
     event.add(event.draft("swiss").fact)
     event.add(TURNED)
-    assert directing.repair_due(event.state, "swiss") == 4
+    assert must_pair_again(event) == 4
     event.add(event.draft("swiss").fact)
-    assert directing.repair_due(event.state, "swiss") is None
+    assert must_pair_again(event) is None
 
 
 def test_undoing_the_correction_ends_it() -> None:
     event = paired(4, 4)
     event.add(TURNED)
     event.undo(len(event.log))
-    assert directing.repair_due(event.state, "swiss") is None
+    assert must_pair_again(event) is None
 
 
 def test_correcting_back_to_the_result_it_was_paired_on_ends_it() -> None:
     event = paired(4, 4)
     event.add(TURNED)
     event.add(f.ResultCorrected("swiss", 1, 1, Levels(4, 0), "原记录无误"))
-    assert directing.repair_due(event.state, "swiss") is None
+    assert must_pair_again(event) is None
     event.record("swiss", *["17:9"] * 4)
     assert warnings(event) == []
 
@@ -124,26 +130,26 @@ def correction(event: Playing) -> int:
 
 def test_undoing_the_correction_on_which_it_was_paired_again_makes_it_stale() -> None:
     event = paired_again()
-    assert directing.repair_due(event.state, "swiss") is None
+    assert must_pair_again(event) is None
     event.undo(correction(event))
-    assert directing.repair_due(event.state, "swiss") == 4
+    assert must_pair_again(event) == 4
     event.add(f.RoundDropped("swiss", 4, "撤销更正后重排"))
     event.pair("swiss")
-    assert directing.repair_due(event.state, "swiss") is None
+    assert must_pair_again(event) is None
 
 
 def test_undoing_the_undo_lets_the_pairing_stand_again() -> None:
     event = paired_again()
     event.undo(correction(event))
     event.undo(len(event.log))
-    assert directing.repair_due(event.state, "swiss") is None
+    assert must_pair_again(event) is None
 
 
 def test_correcting_again_after_the_undo_lets_the_pairing_stand() -> None:
     event = paired_again()
     event.undo(correction(event))
     event.add(TURNED)
-    assert directing.repair_due(event.state, "swiss") is None
+    assert must_pair_again(event) is None
 
 
 def test_playing_a_stale_round_settles_it_and_undoing_its_only_result_brings_the_mark_back() -> None:
@@ -154,7 +160,7 @@ def test_playing_a_stale_round_settles_it_and_undoing_its_only_result_brings_the
     assert not last.stale
     event.undo(len(event.log))
     event.undo(len(event.log) - 2)
-    assert directing.repair_due(event.state, "swiss") == 4
+    assert must_pair_again(event) == 4
 
 
 def test_the_mark_is_the_same_folded_step_by_step_and_at_once() -> None:
@@ -172,6 +178,6 @@ def test_a_round_robin_is_never_paired_again() -> None:
     event.pair("swiss")
     event.add(TURNED)
     assert not event.state.stages["swiss"].rounds[-1].stale
-    assert directing.repair_due(event.state, "swiss") is None
+    assert must_pair_again(event) is None
     event.record("swiss", "17:9", "17:9")
     assert warnings(event) == []

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 import pytest
 from django.utils import timezone
 
+from paizhuo.officiating.after_correction import LaterRound, Pairing
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.referee.powers.actions import Role
 from paizhuo.referee.sheets.correction_windows import Error
+from paizhuo.tournament.log import codec
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.results.outcomes import End, Forfeit, Levels
 from paizhuo.web.access.actors import Denied
@@ -134,7 +136,8 @@ def test_the_published_round_of_the_last_two_must_be_paired_again() -> None:
     competition = staging.mid_course()
     chief = staging.actor(competition)
     done = actions.correct(Request(competition, chief), LAST, Levels(3, 8), "主客写反", approved=True)
-    assert done.answer["repair"] == {"round": 2, "pairing": "must"}
+    later = codec.decode(LaterRound, done.answer["repair"])
+    assert (later.round, later.pairing, later.source.article) == (2, Pairing.MUST_CHANGE, "26(八)")
 
 
 def test_a_pairing_that_has_begun_stands() -> None:
@@ -142,7 +145,8 @@ def test_a_pairing_that_has_begun_stands() -> None:
     chief = staging.actor(competition)
     actions.record(Request(competition, chief), TableKey("main", 2, 1), Levels(8, 3))
     done = actions.correct(Request(competition, chief), LAST, Levels(3, 8), "主客写反", approved=True)
-    assert done.answer["repair"] == {"round": 2, "pairing": "stands"}
+    later = codec.decode(LaterRound, done.answer["repair"])
+    assert (later.round, later.pairing) == (2, Pairing.STANDS)
 
 
 def test_a_correction_in_the_round_being_played_concerns_no_pairing() -> None:

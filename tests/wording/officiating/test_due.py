@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from paizhuo.officiating import due_items as d
+from paizhuo.officiating.after_correction import Pairing
 from paizhuo.officiating.by_hand import BadHand, ByeBefore, HandFault, MetBefore
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.rulebook import Book, Citation
@@ -54,12 +55,17 @@ SENTENCES: list[tuple[d.Due, str, str]] = [
         "积分编排第2轮第3桌：1号青松已离赛；离赛前双方录入的成绩不一致，请裁判录入正确成绩。",
     ),
     (
-        d.PairAgain("main", 2, must=True, source=REPAIR),
+        d.PairAgain("main", 2, Pairing.MUST_CHANGE, REPAIR),
         "积分编排, round 2 must be paired again: a result before it was corrected (National 26(八))",
         "积分编排第2轮必须重新编排：此前的成绩已更正（全国规则第26条(八)）",
     ),
     (
-        d.PairAgain("main", 2, must=False, source=REPAIR),
+        d.PairAgain("main", 2, Pairing.CHANGES_IF_TIME, REPAIR),
+        "积分编排, round 2 is paired again if there is time: a result before it was corrected (National 26(八))",
+        "积分编排第2轮：此前的成绩已更正，时间允许就重新编排（全国规则第26条(八)）",
+    ),
+    (
+        d.PairAgain("main", 2, Pairing.MAY_CHANGE, REPAIR),
         "积分编排, round 2 was paired before a result was corrected; consider pairing it again (National 26(八))",
         "积分编排第2轮编排之后，此前的成绩有更正，请考虑是否重排（全国规则第26条(八)）",
     ),

@@ -135,7 +135,6 @@ MEMBERS: dict[Any, Callable[[Any, Say], str]] = {
     cr.WhyNot: simply(correction_words.not_corrected_words),
     cr.ChangedBy: simply(correction_words.changed_by_words),
     cr.NoChange: lambda member, say: correction_words.stays_words(say, cr.WindowStays(member, HERE)),
-    cr.PublishedPairing: lambda member, say: correction_words.pairing_after_words(say, cr.PairingRuling(member, HERE)),
     rp.Replay: sanction(p.Spared),
     th.Act: simply(clock_words.act_words),
     ov.NoShortening: lambda member, say: clock_words.shortening_words(say, ov.StaysPermitted(member, HERE)),
@@ -300,9 +299,6 @@ SAID: dict[Any, Callable[[Say], list[str]]] = {
         correction_words.judgement_words(say, cr.CorrectionRefused((3, 0), cr.WhyNot.LATE, HERE))
     ],
     cr.WindowStays: lambda say: [correction_words.stays_words(say, cr.WindowStays(cr.NoChange.NOT_SHORTER, HERE))],
-    cr.PairingRuling: lambda say: [
-        correction_words.pairing_after_words(say, cr.PairingRuling(cr.PublishedPairing.STAYS, HERE))
-    ],
     la.LadderStep: lambda say: [
         ladders.step_words(say, la.LadderStep(counted, 2, p.Foul(), HERE)) for counted in la.Counted
     ],

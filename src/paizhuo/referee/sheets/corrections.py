@@ -28,8 +28,6 @@ _LIMITS = {
     Book.FUJIAN_2022: Source(Book.FUJIAN_2022).silence("corrections-as-jiangsu-2023"),
     Book.GUANGZHOU_2025: Source(Book.GUANGZHOU_2025).silence("corrections-as-jiangsu-2023"),
 }
-LAST_ROUNDS = 2
-"""最后两轮: in them a correction makes a new pairing [NAT 26(八)]."""
 
 Score = tuple[int, int]
 """双方得分: of whatever is corrected, levels or points, in any one unit."""
@@ -170,39 +168,3 @@ def changed(book: Book, window: CorrectionWindow, until: int, by: ChangedBy) -> 
     elif by is not ChangedBy.CHIEF:
         return WindowStays(NoChange.NOT_BY_THEM, source)
     return replace(window, until=until, inclusive=True, source=source)
-
-
-class PublishedPairing(Enum):
-    """已公布的编排: what becomes of it after a correction."""
-
-    STAYS = "stays"
-    REPAIR = "repair"
-    """重新编排."""
-    MAY_STAY = "may-stay"
-    """时间不足时可按原编排: there is no time to change it, so it may be played as it is."""
-
-
-@dataclass(frozen=True, slots=True)
-class PairingRuling:
-    """编排裁定."""
-
-    pairing: PublishedPairing
-    source: Citation
-
-
-def pairing_after(book: Book, round_: int, rounds: int, *, begun: bool, time_enough: bool) -> PairingRuling:
-    """更正后的编排: of the round ``round_`` of a stage of so many, already paired, when an earlier result is corrected.
-
-    "In the last two rounds" is read as: the round to be played is one of them.
-    """
-    if book is not Book.NATIONAL:
-        silent = book in (Book.FUJIAN_2022, Book.GUANGZHOU_2025)
-        return PairingRuling(PublishedPairing.STAYS, Source(book).silence("pairing-stays") if silent else _LIMITS[book])
-    source = Source(Book.NATIONAL)
-    if begun:
-        return PairingRuling(PublishedPairing.STAYS, source.cite("26(八)"))
-    if round_ > rounds - LAST_ROUNDS:
-        return PairingRuling(PublishedPairing.REPAIR, source.read("26(八)", "repair-when-the-next-round-is-one-of-two"))
-    if time_enough:
-        return PairingRuling(PublishedPairing.REPAIR, source.derive("26(八)", "repair-when-there-is-time"))
-    return PairingRuling(PublishedPairing.MAY_STAY, source.cite("26(八)"))

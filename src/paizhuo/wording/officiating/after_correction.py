@@ -6,17 +6,21 @@ from typing import TYPE_CHECKING
 
 from paizhuo.officiating.after_correction import Pairing
 from paizhuo.wording.language import N_, Say
+from paizhuo.wording.tournament.sources import cited_words
 
 if TYPE_CHECKING:
     from paizhuo.officiating.after_correction import LaterRound
 
 _PAIRINGS = {
     Pairing.MUST_CHANGE: N_("Round {round} must be paired again: drop it, then pair it."),
-    Pairing.MAY_CHANGE: N_("Round {round} has not begun; it may be paired again if there is time."),
+    Pairing.CHANGES_IF_TIME: N_(
+        "Round {round} has not begun: pair it again if there is time; otherwise it may be played as it is."
+    ),
+    Pairing.MAY_CHANGE: N_("Round {round} is a draft: consider pairing it again."),
     Pairing.STANDS: N_("The pairing of round {round} stands."),
 }
 
 
 def later_round_words(say: Say, later: LaterRound) -> str:
-    """Whether a later round must or may be paired again, in one sentence."""
-    return say(_PAIRINGS[later.pairing]).format(round=later.round)
+    """Whether a later round must or may be paired again, in one sentence with its article."""
+    return cited_words(say, say(_PAIRINGS[later.pairing]).format(round=later.round), (later.source,))

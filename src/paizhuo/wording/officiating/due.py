@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.officiating import due_items as d
+from paizhuo.officiating.after_correction import Pairing
 from paizhuo.tournament.removals import RemovalDue
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.tournament.entrants import (
@@ -23,6 +24,15 @@ from paizhuo.wording.tournament.sources import cited_words
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+_PAIR_AGAIN = {
+    Pairing.MUST_CHANGE: N_("{stage}, round {round} must be paired again: a result before it was corrected"),
+    Pairing.CHANGES_IF_TIME: N_(
+        "{stage}, round {round} is paired again if there is time: a result before it was corrected"
+    ),
+    Pairing.MAY_CHANGE: N_(
+        "{stage}, round {round} was paired before a result was corrected; consider pairing it again"
+    ),
+}
 _ABSENT = {
     d.Ending.FORFEIT: N_("{stage}, round {round}, table {table}: {entrant} has left; record the forfeit."),
     d.Ending.CONFIRM: N_(
@@ -71,13 +81,9 @@ def _duty(say: Say, one: d.Duty, names: Names, titles: Titles) -> str:
             who = entrants_words(say, entrants, names)
             where = {"stage": _stage(say, stage, titles), "round": number, "table": table}
             return say(_ABSENT[ending]).format(**where, entrant=who)
-        case d.PairAgain(stage, number, must, source):
-            text = (
-                N_("{stage}, round {round} must be paired again: a result before it was corrected")
-                if must
-                else N_("{stage}, round {round} was paired before a result was corrected; consider pairing it again")
-            )
-            return cited_words(say, say(text).format(stage=_stage(say, stage, titles), round=number), (source,))
+        case d.PairAgain(stage, number, pairing, source):
+            sentence = say(_PAIR_AGAIN[pairing]).format(stage=_stage(say, stage, titles), round=number)
+            return cited_words(say, sentence, (source,))
         case d.LeftAfterDraft(stage, number, entrants):
             text = say(
                 N_("{stage}, round {round}: {names} left after it was drafted. Pair the round again, or take it back.")

@@ -48,11 +48,6 @@ _NO_CHANGE = {
     c.NoChange.NOT_BY_THEM: N_("only the chief referee may change the time"),
     c.NoChange.NO_WINDOW: N_("this error is never corrected, so there is no time to change"),
 }
-_PAIRINGS = {
-    c.PublishedPairing.STAYS: N_("The published pairing stays."),
-    c.PublishedPairing.REPAIR: N_("The round is paired again."),
-    c.PublishedPairing.MAY_STAY: N_("There is no time to pair again; the published pairing may stay."),
-}
 
 
 def error_kind_words(say: Say, error: w.Error) -> str:
@@ -83,11 +78,6 @@ def changed_by_words(say: Say, by: c.ChangedBy) -> str:
 def stays_words(say: Say, stays: c.WindowStays) -> str:
     """Why the time for corrections is not changed."""
     return with_source(say, say(_NO_CHANGE[stays.why]), stays.source)
-
-
-def pairing_after_words(say: Say, ruling: c.PairingRuling) -> str:
-    """What becomes of a published pairing after a correction."""
-    return with_source(say, say(_PAIRINGS[ruling.pairing]), ruling.source)
 
 
 def window_words(say: Say, window: w.CorrectionWindow, clock: Callable[[int], str]) -> str:

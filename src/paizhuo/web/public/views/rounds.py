@@ -9,6 +9,7 @@ from django.http import Http404
 from django.shortcuts import render
 from django.urls import reverse
 
+from paizhuo.officiating.after_correction import Pairing, later_round
 from paizhuo.officiating.publication import open_rounds, open_stages
 from paizhuo.officiating.table_key import TableKey, round_at
 from paizhuo.web.clock.clock import clock_of, now
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from django.utils.safestring import SafeString
 
     from paizhuo.tournament.log.state import RoundState
+    from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.pages.audience import Visit
     from paizhuo.web.pages.match_lines import MatchLine
 
@@ -99,7 +101,14 @@ def _round_context(visit: Visit, name: str, stage: str, number: int) -> dict[str
         "sitting_out": entrants_words(say(), one.sitting_out, snapshot.names) if one.sitting_out else "",
         "walking": entrants_words(say(), walking, snapshot.names) if walking else "",
         "by_hand": by_hand_words(snapshot, stage, number),
+        "may_change": one.stale and _may_change(snapshot, stage, number),
     }
+
+
+def _may_change(snapshot: Snapshot, stage: str, number: int) -> bool:
+    """Whether this round, paired on a result that was corrected since, may be paired again."""
+    later = later_round(snapshot.state, stage)
+    return later is not None and later.round == number and later.pairing is not Pairing.STANDS
 
 
 def _table(  # noqa: PLR0913, PLR0917 - what the list is made of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from paizhuo.officiating.after_correction import round_after_correction
+from paizhuo.officiating.after_correction import LaterRound, round_after_correction
 from paizhuo.officiating.corrections import correction_verdict, scores_of
 from paizhuo.officiating.table_key import match_at
 from paizhuo.referee.powers.actions import Role
@@ -118,4 +118,4 @@ def correct(  # noqa: PLR0913 - where, what, why, and how it was asked
 def _repair(writing: Writing, stage: str, number: int) -> dict[str, Any] | None:
     """What the correction does to a round that is paired already [NAT 26(八); J23 4.3.3]."""
     later = round_after_correction(writing.snapshot.state, stage, number)
-    return None if later is None else {"round": later.round, "pairing": later.pairing.value}
+    return None if later is None else codec.encode(later, LaterRound)

@@ -14,7 +14,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from paizhuo.errors import PaizhuoError
-from paizhuo.officiating.after_correction import LaterRound, Pairing
+from paizhuo.officiating.after_correction import LaterRound
 from paizhuo.officiating.entered_result import SideMissing
 from paizhuo.officiating.forfeit_kind import asks_consent, forfeit_kind
 from paizhuo.officiating.table_key import TableKey
@@ -166,8 +166,7 @@ def _warn_of_paired_round(request: HttpRequest, done: Done) -> None:
     repair = done.answer.get("repair")
     if not repair:
         return
-    later = LaterRound(repair["round"], Pairing(repair["pairing"]))
-    messages.warning(request, later_round_words(say(), later))
+    messages.warning(request, later_round_words(say(), codec.decode(LaterRound, repair)))
 
 
 def _table(visit: Visit, place: GridRound, table: int) -> Table:
