@@ -77,7 +77,7 @@ def _enter(chosen: argparse.Namespace, say: Say) -> int:
     if (chosen.name is None) is (chosen.csv is None):
         raise CannotDo(say(N_("Give the name of an entrant, or a list with --csv.")))
     with edit_event(chosen.file, say, chosen.official) as event:
-        rules, first = event.plan.entries, max(event.state.entries, default=0) + 1
+        rules, first = event.plan.entries, event.state.next_number
         if chosen.csv is not None:
             rows = entry_rows.rows_of_list(chosen.csv, rules, first, say)
         else:

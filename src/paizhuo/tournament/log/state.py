@@ -184,6 +184,11 @@ class State:
         """Everybody who is still in the event, by number."""
         return tuple(sorted(set(self.entries) - set(self.left)))
 
+    @property
+    def next_number(self) -> int:
+        """参赛号: the next free number."""
+        return max(self.entries, default=0) + 1
+
     def branch(self) -> State:
         """A copy that can be changed on its own; what never changes (plan, entries, facts) is shared."""
         return replace(

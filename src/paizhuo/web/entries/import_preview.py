@@ -13,7 +13,6 @@ from paizhuo.errors import BadInput
 from paizhuo.officiating.entry_checks import check_entries
 from paizhuo.tournament.entries import columns, lists
 from paizhuo.web.entries import workbook
-from paizhuo.web.entries.actions import next_number
 from paizhuo.web.entries.column_labels import column_at, column_label
 from paizhuo.web.entries.limits import CELL_LENGTH, MOST_ROWS, MOST_TEXT
 from paizhuo.web.language import say
@@ -169,7 +168,7 @@ def _listed(table: list[list[str]]) -> lists.Listed:
 
 
 def _preview(listed: lists.Listed, state: State) -> ImportPreview:
-    read = list(listed.read(state.plan.entries, next_number(state)))
+    read = list(listed.read(state.plan.entries, state.next_number))
     # A row with an unreadable cell is checked by its other cells, so that all its problems are shown at once.
     made = [entry for _line, row in read if (entry := row.entry or row.rest) is not None]
     found = iter(check_entries(made, state))

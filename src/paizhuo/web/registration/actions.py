@@ -15,7 +15,6 @@ from paizhuo.tournament.log import codec
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.web.access.actors import Actor
 from paizhuo.web.access.permissions import Permission
-from paizhuo.web.entries.actions import next_number
 from paizhuo.web.entries.refusals import EntriesClosed, TooManyForms
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.write import Done, Writing, write
@@ -53,7 +52,7 @@ def register(
             raise EntriesClosed("entries over the web are closed")
         _check_flood(writing, sender)
         state = writing.snapshot.state
-        made = entry(next_number(state))
+        made = entry(state.next_number)
         refusing = check_entries([made], state)[0].refusing
         if refusing:
             raise Refused(Why.ENTRY_NOT_ALLOWED, entrant=made.number, findings=refusing)

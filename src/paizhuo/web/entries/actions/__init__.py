@@ -1,7 +1,7 @@
 """报名的操作: what officials write about entries, forms from the web, check-in and withdrawals. No HTTP here."""
 
 from paizhuo.web.entries.actions.check_ins import check_in, check_out
-from paizhuo.web.entries.actions.entries import change, enter, enter_all, entry_digest, join, merged, next_number
+from paizhuo.web.entries.actions.entries import change, enter, enter_all, entry_digest, join, merged
 from paizhuo.web.entries.actions.registrations import accept, refuse
 from paizhuo.web.entries.actions.withdrawals import leave
 
@@ -16,6 +16,5 @@ __all__ = [
     "join",
     "leave",
     "merged",
-    "next_number",
     "refuse",
 ]

@@ -26,11 +26,6 @@ if TYPE_CHECKING:
     from paizhuo.web.ledger.request import Request
 
 
-def next_number(state: State) -> int:
-    """参赛号: the next free number."""
-    return max(state.entries, default=0) + 1
-
-
 def entry_digest(entry: Entry) -> str:
     """指纹: a digest of the entry, to detect that it changed after a page showed it."""
     return chain.link("", codec.encode(entry))[:16]
@@ -40,7 +35,7 @@ def enter(request: Request, entry: Callable[[int], Entry]) -> Done:
     """报名: enter one entrant; ``entry`` is called with the next free number inside the write."""
 
     def body(writing: Writing) -> None:
-        checked = directing.enter(writing.snapshot.state, entry(next_number(writing.snapshot.state)))
+        checked = directing.enter(writing.snapshot.state, entry(writing.snapshot.state.next_number))
         writing.append(checked.fact)
         answer_entered(writing, checked.fact.entry, checked.warnings)
 

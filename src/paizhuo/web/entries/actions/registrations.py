@@ -8,7 +8,7 @@ from paizhuo.tournament import directing
 from paizhuo.tournament.entries import Entry
 from paizhuo.tournament.log import codec
 from paizhuo.web.access.permissions import Permission
-from paizhuo.web.entries.actions.entries import answer_entered, next_number
+from paizhuo.web.entries.actions.entries import answer_entered
 from paizhuo.web.entries.limits import REASON_LENGTH
 from paizhuo.web.entries.refusals import AlreadyDecided, ReasonMissing, UnknownForm
 from paizhuo.web.entries.restorable import FATE
@@ -26,7 +26,7 @@ def accept(request: Request, form: int) -> Done:
     def body(writing: Writing) -> None:
         registration = _waiting_form(writing, form)
         state = writing.snapshot.state
-        entry = codec.decode(Entry, registration.entry | {"number": next_number(state)}, "entry")
+        entry = codec.decode(Entry, registration.entry | {"number": state.next_number}, "entry")
         checked = directing.enter(state, entry)
         writing.append(checked.fact)
         with restorable_change(writing, FATE, form):

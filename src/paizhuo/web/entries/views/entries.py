@@ -75,7 +75,7 @@ def findings_of(refused: Refused) -> tuple[Any, ...]:
 def _add(visit: Visit) -> HttpResponse:
     rules = visit.snapshot.plan.entries
     form = EntryForm(rules, quick_columns(rules), data=visit.http.POST)
-    entry = form.entry(actions.next_number(visit.snapshot.state))
+    entry = form.entry(visit.snapshot.state.next_number)
     if entry is not None:
         try:
             done = actions.enter(visit.request, lambda number: replace(entry, number=number))
@@ -106,7 +106,7 @@ def _waiting_forms(visit: Visit) -> list[dict[str, Any]]:
     """The waiting forms in the order of arrival, each with the findings of the entry rules."""
     forms = list(visit.competition.registrations.filter(fate=Registration.Fate.WAITING))
     state = visit.snapshot.state
-    first = actions.next_number(state)
+    first = state.next_number
     made = [codec.decode(Entry, one.entry | {"number": first + at}, "entry") for at, one in enumerate(forms)]
     names = visit.snapshot.names | {entry.number: entry.name for entry in made}
     return [
