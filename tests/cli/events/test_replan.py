@@ -28,7 +28,7 @@ def test_a_swiss_is_shortened_and_the_change_undone(capsys: pytest.CaptureFixtur
     sealed = read(file.read_text(encoding="utf-8")).plan
     play_round()
     output = output_of(capsys, "replan", "e.json", "swiss", "--rounds", "1", *WHY)
-    assert "number of rounds: 1" in output
+    assert "number of rounds: 3 → 1" in output
     assert "the hall closes at five" in output
     assert "tell all entrants" in output
     assert "has been played" in output_of(capsys, "show", "e.json")
