@@ -323,7 +323,7 @@ def test_the_form_of_a_stage_has_groups_cycles_criteria_and_the_match_for_third_
     here = staging.mid_course()
     sign_in(client, here.created_by)
     page = added(client, here, id="league", format="round-robin", groups=2, cycles=3, criterion_wins=1)
-    changes = "number of cycles: 3; number of groups: 2; criteria of the places: match points, rounds won"
+    changes = "number of groups: 2; number of cycles: 3; criteria of the places: match points, rounds won"
     assert changes in page
     assert send(client, here, "replan", change=sent_by(page), reason=WHY).status_code == 302
     stage = staging.state(here).plan.stage("league")

@@ -221,7 +221,7 @@ def test_stages_show_where_their_entrants_come_from(client: Client) -> None:
     here = staging.event(Plan("two", "两阶段", "national", EntryRules(EntryKind.PAIRS), stages), 8)
     sign_in(client, here.created_by)
     page = see(client, here, "rounds")
-    assert "It takes places 1 to 4 of main." in page
+    assert "who comes in: places 1 to 4 of Swiss" in page
     assert "Waits until the stages before it are closed." in page
     assert page.count("btn pri") == 1
 

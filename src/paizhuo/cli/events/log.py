@@ -7,12 +7,10 @@ from typing import TYPE_CHECKING
 from paizhuo.cli.events import output
 from paizhuo.cli.events.arguments import counted
 from paizhuo.cli.events.event_file import load
-from paizhuo.cli.events.lookup import names_of
-from paizhuo.officiating.departures import departed_by_fact
+from paizhuo.cli.events.fact_text import fact_texts
 from paizhuo.tournament.log import logged as logs
 from paizhuo.tournament.log.facts import Undone
 from paizhuo.wording import N_, Say
-from paizhuo.wording.tournament import fact_words, stage_titles
 
 if TYPE_CHECKING:
     import argparse
@@ -33,13 +31,11 @@ def _log(chosen: argparse.Namespace, say: Say) -> int:
         output.data({"facts": list(logs.to_json(event.log))[start:]})
         return 0
     standing = {logged.no for logged in logs.standing(event.log)}
-    names = names_of(state)
-    departed, titles = departed_by_fact(event.log), stage_titles(say, state.plan)
+    text = fact_texts(event, state, say)
     rows = []
     for logged in event.log[start:]:
         undone = "" if logged.no in standing or isinstance(logged.fact, Undone) else say(N_("undone"))
-        what = fact_words(say, logged.fact, names, departed.get(logged.no, ()), titles)
-        rows.append((logged.no, logged.at[:19].replace("T", " "), logged.by, what, undone))
+        rows.append((logged.no, logged.at[:19].replace("T", " "), logged.by, text(logged), undone))
     columns = [say(N_("fact no.")), say(N_("time")), say(N_("by")), say(N_("what")), ""]
     output.table(columns, rows, right=(0,))
     return 0

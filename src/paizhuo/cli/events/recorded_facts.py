@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from paizhuo.cli.events import output
-from paizhuo.cli.events.lookup import names_of
-from paizhuo.officiating.departures import departed_by_fact
+from paizhuo.cli.events.fact_text import fact_texts
 from paizhuo.wording import N_, Say
-from paizhuo.wording.tournament import fact_words, stage_titles
 
 if TYPE_CHECKING:
     import argparse
@@ -32,10 +30,9 @@ def show_recorded(
         facts = event.added_entries()
         output.data({"facts": facts, **({"warnings": list(warnings)} if warnings else {}), **(more or {})})
         return
-    names = names_of(event.state)
-    departed, titles = departed_by_fact(event.log), stage_titles(say, event.state.plan)
+    text = fact_texts(event, event.state, say)
     for logged in event.added[:MOST_SHOWN]:
-        output.line(f"#{logged.no} {fact_words(say, logged.fact, names, departed.get(logged.no, ()), titles)}")
+        output.line(f"#{logged.no} {text(logged)}")
     if len(event.added) > MOST_SHOWN:
         output.line(say(N_("… and {count} more facts")).format(count=len(event.added) - MOST_SHOWN))
     for warning in warnings:

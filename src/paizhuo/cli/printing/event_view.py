@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from paizhuo.cli.events.event_file import CannotDo, load, read_text
-from paizhuo.cli.events.lookup import known_stage, names_of
+from paizhuo.cli.events.fact_text import fact_texts
+from paizhuo.cli.events.lookup import known_stage
 from paizhuo.documents import EventView, Official, Where
 from paizhuo.documents.case_details import AppealDetails, Notice
-from paizhuo.officiating.departures import departed_by_fact
 from paizhuo.tournament.log import facts as f
 from paizhuo.wording import N_
-from paizhuo.wording.tournament import event_words, fact_words, stage_titles
+from paizhuo.wording.tournament import event_words
 
 if TYPE_CHECKING:
     import argparse
@@ -56,14 +56,13 @@ def _official(text: str, say: Say) -> Official:
 
 def _appeals(event: EventFile, state: State, say: Say) -> dict[int, AppealDetails]:
     """The details of every appeal: what it is about, its stage, round and table, and its times."""
-    names, titles, departed = names_of(state), stage_titles(say, event.plan), departed_by_fact(event.log)
-    found = {}
+    text, found = fact_texts(event, state, say), {}
     for number, (appealed, decision) in state.appeals.items():
-        about = event.log[appealed.fact - 1].fact
-        words = fact_words(say, about, names, departed.get(appealed.fact, ()), titles)
+        logged = event.log[appealed.fact - 1]
+        about = logged.fact
         received = event.log[number - 1].at[:_TO_THE_MINUTE].replace("T", " ")
         found[number] = AppealDetails(
-            about="" if isinstance(about, f.RulingGiven) else words,
+            about="" if isinstance(about, f.RulingGiven) else text(logged),
             stage=getattr(about, "stage", ""),
             round=getattr(about, "round", 0),
             table=getattr(about, "table", 0),

@@ -11,9 +11,9 @@ from paizhuo.documents.brackets.layout import DECIDING, LOWER, THIRD
 from paizhuo.documents.brackets.legible_names import legible_pages
 from paizhuo.documents.paper import Missing, Paper, missing_in, present
 from paizhuo.documents.published_stage import published_stage
-from paizhuo.documents.titles import capital, stage_title
+from paizhuo.documents.titles import capital
 from paizhuo.wording import N_, citation_words
-from paizhuo.wording.tournament import format_words
+from paizhuo.wording.tournament import format_words, stage_title
 
 if TYPE_CHECKING:
     from paizhuo.documents.brackets.pages import Page, Panel
@@ -38,7 +38,7 @@ def make(event_view: EventView, where: Where) -> Paper:
     drawn = diagrams(event_view.state, stage, say)
     sheets = legible_pages(drawn)
     small = all(one.rows <= SMALL_ROWS and one.columns <= SMALL_COLUMNS for one in sheets)
-    title = stage_title(say, plan)
+    title = capital(stage_title(say, plan))
     about = say(N_("{format}; entrants: {entrants}, matches: {matches}")).format(
         format=capital(format_words(say, plan.format)),
         entrants=len(event_view.state.stages[stage].members),

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from paizhuo.documents.paper import Missing, Paper, missing_in, present
 from paizhuo.documents.published_stage import published_stage
-from paizhuo.documents.titles import capital, stage_title
+from paizhuo.documents.titles import capital
 from paizhuo.officiating.tables.cross_table import cross_tables
 from paizhuo.tournament import directing
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.tournament.results.removed_results import cancelled_entrants
 from paizhuo.wording import N_
-from paizhuo.wording.tournament import points_words
+from paizhuo.wording.tournament import points_words, stage_title
 from paizhuo.wording.tournament.explained import together
 from paizhuo.wording.tournament.scores import both_scores_words, cancelled_words
 
@@ -55,7 +55,7 @@ def make(event_view: EventView, where: Where) -> Paper:
         "event": event_view.title,
         "title": title,
         "about": say(N_("{stage}, after round {round}")).format(
-            stage=stage_title(say, event_view.plan.stage(stage)), round=complete
+            stage=capital(stage_title(say, event_view.plan.stage(stage))), round=complete
         ),
         "paper": "a4" if max(map(len, groups)) <= SMALL else "a3",
         "heads": [say(N_("No.")), say(N_("Name"))],

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from paizhuo.documents.paper import Missing, Paper, missing_in, present
 from paizhuo.documents.published_stage import published_stage
-from paizhuo.documents.titles import stage_title
+from paizhuo.documents.titles import capital
 from paizhuo.officiating.tables.progress import progress_table
 from paizhuo.tournament import directing
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.tournament.results.lines import How
 from paizhuo.tournament.results.outcomes import End
 from paizhuo.wording import N_
-from paizhuo.wording.tournament import points_words
+from paizhuo.wording.tournament import points_words, stage_title
 
 if TYPE_CHECKING:
     from paizhuo.documents.event_view import EventView, Where
@@ -69,7 +69,7 @@ def make(event_view: EventView, where: Where) -> Paper:
     data = {
         "event": event_view.title,
         "title": title,
-        "about": say(N_("{stage}, after round {round}")).format(stage=stage_title(say, plan), round=complete),
+        "about": say(N_("{stage}, after round {round}")).format(stage=capital(stage_title(say, plan)), round=complete),
         "paper": "a4" if len(found.rounds) <= SMALL else "a3",
         "flipped": len(found.rounds) > UPRIGHT,
         "heads": [say(N_("No.")), say(N_("Name"))],

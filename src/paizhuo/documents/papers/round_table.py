@@ -8,13 +8,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from paizhuo.documents.paper import Missing, Paper, present
-from paizhuo.documents.titles import capital, stage_title
+from paizhuo.documents.titles import capital
 from paizhuo.tournament.engines.league import letter
 from paizhuo.tournament.formats import idle, schedule
 from paizhuo.tournament.formats.round_robin import LARGE_FIELD, NEXT_CYCLE, ODD_FIELD, TABLES
 from paizhuo.tournament.plan.fit import stage_fields
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.wording import N_, citation_words
+from paizhuo.wording.tournament import stage_title
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -57,7 +58,7 @@ def make(event_view: EventView, where: Where) -> Paper:
     data = {
         "event": event_view.title,
         "title": title,
-        "about": stage_title(say, plan),
+        "about": capital(stage_title(say, plan)),
         "parts": parts,
         "key_heads": [say(N_("Chart no.")), say(N_("No.")), say(N_("Name")), say(N_("Unit"))],
         "notes": notes,

@@ -11,24 +11,23 @@ from paizhuo.tournament.entries import EntryFault, source_of
 from paizhuo.tournament.plan import timetable
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.tournament.results.accepted import KNOCKOUTS
-from paizhuo.tournament.scoring import CarryMethod
 from paizhuo.wording import N_
 from paizhuo.wording.citations import title_of_book
 from paizhuo.wording.tournament import (
     age_group_words,
     choice_of_plan_words,
-    format_words,
     regulation_words,
     source_words,
-    stage_words,
+    stage_title,
 )
+from paizhuo.wording.tournament.stage_rows import RowKind, stage_row_words, stage_rows
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from paizhuo.documents.event_view import EventView
     from paizhuo.documents.sections.blocks import Block
-    from paizhuo.tournament.plan.plan import Intake, Plan, StagePlan
+    from paizhuo.tournament.plan.plan import Plan, StagePlan
     from paizhuo.wording import Say
 
 _BY_SCORE = frozenset({Format.SWISS, Format.SPECIAL_SWISS, Format.INDIVIDUAL})
@@ -137,41 +136,7 @@ def _hours(event_view: EventView) -> Iterator[tuple[str, str]]:
 
 
 def _stage(say: Say, plan: Plan, stage: StagePlan) -> tuple[str, str]:
-    name, form = stage_words(say, stage), format_words(say, stage.format)
-    return capital(name), say(N_("; ")).join([*([form] if form != name else []), *_choices(say, plan, stage)]) or form
-
-
-def _choices(say: Say, plan: Plan, stage: StagePlan) -> Iterator[str]:
-    for intake in stage.intake:
-        yield _intake(say, plan, intake)
-    counted = (
-        (stage.rounds, N_("rounds: {count}")),
-        (stage.groups if stage.groups > 1 else 0, N_("groups: {count}")),
-        (stage.cycles if stage.cycles > 1 else 0, N_("cycles: {count}")),
-        (stage.boards, N_("duplicate boards of a match: {count}")),
-        (stage.segments if stage.segments > 1 else 0, N_("segments of a match: {count}")),
-        (stage.seeds, N_("seeds: {count}")),
-        (stage.minutes, N_("minutes of a round: {count}")),
-    )
-    yield from (say(text).format(count=count) for count, text in counted if count)
-    if stage.third_place:
-        yield say(N_("with a match for third place"))
-    if stage.choice:
-        yield say(N_("the best choose their opponents"))
-    if stage.by_vp:
-        yield say(N_("ranked by VP, without match points"))
-    if stage.carry.method is not CarryMethod.NONE:
-        yield choice_of_plan_words(say, stage.carry.method)
-
-
-def _intake(say: Say, plan: Plan, intake: Intake) -> str:
-    places = str(intake.first) if intake.first == intake.last else f"{intake.first}–{intake.last}"
-    name = stage_words(say, plan.stage(intake.stage))
-    if intake.group:
-        return say(N_("from {stage}, group {group}: places {places}")).format(
-            stage=name, group=intake.group, places=places
-        )
-    text = N_("from {stage}: places {places}")
-    if plan.stage(intake.stage).groups > 1:
-        text = N_("from {stage}: places {places} of each group")
-    return say(text).format(stage=name, places=places)
+    """A stage with all its rows; a format that is also its title is not said twice."""
+    title, rows = stage_title(say, stage), stage_rows(say, stage, plan)
+    rest = [row for row in rows if row.kind is not RowKind.FORMAT or row.text != title]
+    return capital(title), say(N_("; ")).join(stage_row_words(say, row) for row in rest)

@@ -14,11 +14,10 @@ from paizhuo.web.access.actors import book_of
 from paizhuo.web.clock.clock import Clock, clock_of, current_round, now
 from paizhuo.web.language import say
 from paizhuo.wording import book_words
-from paizhuo.wording.tournament import format_words, stage_words
+from paizhuo.wording.tournament import stage_title
 
 if TYPE_CHECKING:
     from paizhuo.rulebook import Citation
-    from paizhuo.tournament.plan.plan import StagePlan
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.models import Competition
 
@@ -34,11 +33,6 @@ class RoundMark:
     mark: str
 
 
-def stage_title(plan: StagePlan) -> str:
-    """阶段名: its title in the language of the page, or its format."""
-    return stage_words(say(), plan) if plan.title else format_words(say(), plan.format)
-
-
 def masthead_context(competition: Competition, snapshot: Snapshot) -> dict[str, Any]:
     """台头: the context of its template."""
     current = current_round(snapshot)
@@ -47,7 +41,7 @@ def masthead_context(competition: Competition, snapshot: Snapshot) -> dict[str, 
     moment = now()
     return {
         "about": event_summary(competition, snapshot),
-        "stage_title": stage_title(snapshot.plan.stage(stage)),
+        "stage_title": stage_title(say(), snapshot.plan.stage(stage)),
         "rounds": _rounds(snapshot, stage, current[1] if current else 0),
         "clock": clock,
         "clock_message": clock.message(moment) if clock else None,

@@ -9,9 +9,10 @@ from django.utils.translation import gettext as _
 from paizhuo.officiating import due_items as d
 from paizhuo.tournament import directing
 from paizhuo.tournament.formats import BadField
-from paizhuo.web.desk.masthead_page import stage_title
 from paizhuo.web.desk.tasks import Button, Todo, url_or_empty
+from paizhuo.web.language import say
 from paizhuo.web.pages.due import due_text, steps_of
+from paizhuo.wording.tournament import stage_title
 
 if TYPE_CHECKING:
     from paizhuo.web.desk.floor import Floor
@@ -91,11 +92,11 @@ def _is_last(snapshot: Snapshot, step: d.ResultsMissing) -> bool:
 
 
 def _open(snapshot: Snapshot, stage: str) -> str:
-    return _("Open: {stage}").format(stage=stage_title(snapshot.plan.stage(stage)))
+    return _("Open: {stage}").format(stage=stage_title(say(), snapshot.plan.stage(stage)))
 
 
 def _close(snapshot: Snapshot, stage: str) -> str:
-    return _("Close: {stage}").format(stage=stage_title(snapshot.plan.stage(stage)))
+    return _("Close: {stage}").format(stage=stage_title(say(), snapshot.plan.stage(stage)))
 
 
 def _to(page: str, slug: str, label: str, *, primary: bool = False) -> Button | None:

@@ -23,9 +23,10 @@ from paizhuo.wording.tournament import (
     refused_words,
     regulation_value_words,
     source_words,
+    stage_title,
     stage_titles,
 )
-from paizhuo.wording.tournament.plan_changes import option_words, stage_about, value_words
+from paizhuo.wording.tournament.stage_rows import option_words, stage_about, value_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -109,7 +110,7 @@ def preview(snapshot: Snapshot, change: PlanChange) -> PlanPreview:
 
 
 def _differences(snapshot: Snapshot, trial: State, change: PlanChange) -> Iterator[Difference]:
-    titles, book = titles_of(snapshot), snapshot.state.regulations.book
+    titles, book, plan = titles_of(snapshot), snapshot.state.regulations.book, snapshot.plan
     match change:
         case StageAltered():
             old, new = (state.plan.stage(change.stage) for state in (snapshot.state, trial))
@@ -122,12 +123,12 @@ def _differences(snapshot: Snapshot, trial: State, change: PlanChange) -> Iterat
                     source_words(say(), against) if against else "",
                 )
         case StagePlanned(stage=stage):
-            known = [one for one in snapshot.plan.stages if one.id == stage.id]
-            old_words = stage_about(say(), known[0], titles) if known else "–"
-            yield Difference(stage.title or stage.id, old_words, stage_about(say(), stage, titles))
+            known = [one for one in plan.stages if one.id == stage.id]
+            old_words = stage_about(say(), known[0], plan, titles) if known else "–"
+            yield Difference(stage_title(say(), stage), old_words, stage_about(say(), stage, plan, titles))
         case StageDropped(stage=name):
-            gone = snapshot.plan.stage(name)
-            yield Difference(gone.title or gone.id, stage_about(say(), gone, titles), "–")
+            gone = plan.stage(name)
+            yield Difference(stage_title(say(), gone), stage_about(say(), gone, plan, titles), "–")
 
 
 def _value(state: State, stage: StagePlan, option: str, titles: Titles) -> str:
@@ -135,7 +136,7 @@ def _value(state: State, stage: StagePlan, option: str, titles: Titles) -> str:
     book = state.regulations.book
     if option == "tiebreaks":
         return regulation_value_words(say(), effective_regulations.ranking_of(state.regulations, stage).value, book)
-    return value_words(say(), option, getattr(stage, option), book=book, titles=titles)
+    return value_words(say(), option, getattr(stage, option), state.plan, titles)
 
 
 def _moved(snapshot: Snapshot, trial: State, stage: str) -> Iterator[MovedEntrant]:

@@ -29,8 +29,8 @@ from paizhuo.web.plan.fields import (
     criteria_of,
     criteria_order,
 )
-from paizhuo.wording.tournament import contradiction_words, stage_words
-from paizhuo.wording.tournament.plan_changes import intake_words, option_words
+from paizhuo.wording.tournament import contradiction_words
+from paizhuo.wording.tournament.stage_rows import intake_words, option_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -80,8 +80,7 @@ class StageOptionsForm(forms.Form):
 
     def _add_intake(self, state: State) -> None:
         for at, intake in enumerate(self.stage.intake):
-            source = stage_words(say(), state.plan.stage(intake.stage))
-            words = intake_words(say(), intake, {intake.stage: source})
+            words = intake_words(say(), intake, state.plan)
             for end, label in (("first", _("from place")), ("last", _("to place"))):
                 self.fields[f"intake_{end}_{at}"] = forms.IntegerField(
                     label=f"{words}: {label}",

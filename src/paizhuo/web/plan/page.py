@@ -11,7 +11,6 @@ from paizhuo.rulebook import Basis
 from paizhuo.tournament.entries import EntryFault, source_of
 from paizhuo.tournament.plan import timetable
 from paizhuo.tournament.plan.effective_regulations import ORGANISER, effective_regulations
-from paizhuo.tournament.scoring import CarryMethod
 from paizhuo.web.language import language, say
 from paizhuo.wording import Language, book_words
 from paizhuo.wording.tournament import (
@@ -21,15 +20,15 @@ from paizhuo.wording.tournament import (
     format_words,
     regulation_words,
     source_words,
-    stage_words,
+    stage_title,
 )
-from paizhuo.wording.tournament.plan_changes import own_settings
+from paizhuo.wording.tournament.stage_rows import RowKind, stage_row_words, stage_rows
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from paizhuo.rulebook import Book, Citation
-    from paizhuo.tournament.plan.plan import Intake, Plan, StagePlan
+    from paizhuo.tournament.plan.plan import Plan, StagePlan
     from paizhuo.tournament.plan.templates import TemplateInfo
 
 CHANGED = "organiser"
@@ -47,11 +46,11 @@ class PlanLine:
 
 @dataclass(frozen=True)
 class PlanStage:
-    """阶段: its name, its format, and its other options in words."""
+    """阶段: its title, its format, and its other rows in words."""
 
-    name: str
+    title: str
     format: str
-    choices: tuple[str, ...]
+    rows: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -134,40 +133,10 @@ def _entries(plan: Plan, book: Book) -> Iterator[PlanLine]:
 
 
 def _stage(plan: Plan, stage: StagePlan) -> PlanStage:
-    return PlanStage(stage_words(say(), stage), format_words(say(), stage.format), tuple(_choices(plan, stage)))
-
-
-def _choices(plan: Plan, stage: StagePlan) -> Iterator[str]:
-    for intake in stage.intake:
-        yield _intake(plan, intake)
-    counted = (
-        (stage.rounds, _("rounds: %(count)s")),
-        (stage.groups if stage.groups > 1 else 0, _("groups: %(count)s")),
-        (stage.cycles if stage.cycles > 1 else 0, _("cycles: %(count)s")),
-        (stage.boards, _("duplicate boards of a match: %(count)s")),
-        (stage.segments if stage.segments > 1 else 0, _("segments of a match: %(count)s")),
-        (stage.seeds, _("seeds: %(count)s")),
-    )
-    yield from (text % {"count": count} for count, text in counted if count)
-    if stage.third_place:
-        yield _("with a match for third place")
-    if stage.choice:
-        yield _("the best choose their opponents")
-    yield from own_settings(say(), stage)
-    if stage.by_vp:
-        yield _("ranked by VP, without match points")
-    if stage.carry.method is not CarryMethod.NONE:
-        yield choice_of_plan_words(say(), stage.carry.method)
-
-
-def _intake(plan: Plan, intake: Intake) -> str:
-    places = str(intake.first) if intake.first == intake.last else f"{intake.first}–{intake.last}"
-    text = {"places": places, "stage": stage_words(say(), plan.stage(intake.stage)), "group": intake.group}
-    if intake.group:
-        return _("from %(stage)s, group %(group)s: places %(places)s") % text
-    if plan.stage(intake.stage).groups > 1:
-        return _("from %(stage)s: places %(places)s of each group") % text
-    return _("from %(stage)s: places %(places)s") % text
+    """The format stands beside the title; the other rows below it."""
+    rows = [row for row in stage_rows(say(), stage, plan) if row.kind is not RowKind.FORMAT]
+    format_ = format_words(say(), stage.format)
+    return PlanStage(stage_title(say(), stage), format_, tuple(stage_row_words(say(), row) for row in rows))
 
 
 def _hours(plan: Plan) -> Iterator[PlanLine]:

@@ -26,7 +26,7 @@ from paizhuo.web.plan.fields import (
     criteria_order,
 )
 from paizhuo.wording.tournament import contradiction_words, format_words, stage_words
-from paizhuo.wording.tournament.plan_changes import option_words
+from paizhuo.wording.tournament.stage_rows import option_words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

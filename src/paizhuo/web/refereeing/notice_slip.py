@@ -14,7 +14,7 @@ from paizhuo.web.language import say
 from paizhuo.web.refereeing.appeal_deadlines import deadline_of_round
 from paizhuo.wording import citation_words
 from paizhuo.wording.referee.appeals import inadmissible_words, limit_words
-from paizhuo.wording.tournament import entrant_words, format_words, stage_words
+from paizhuo.wording.tournament import entrant_words, stage_title
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -34,8 +34,7 @@ class AppealLine:
 
 def where_words(snapshot: Snapshot, stage: str, number: int, table: int, deal: int = 0) -> str:
     """场次: the stage, the round, the table and, where it is known, the deal."""
-    plan = snapshot.plan.stage(stage)
-    title = stage_words(say(), plan) if plan.title else format_words(say(), plan.format)
+    title = stage_title(say(), snapshot.plan.stage(stage))
     text = (
         _("{stage}, round {round}, table {table}, deal {deal}") if deal else _("{stage}, round {round}, table {table}")
     )

@@ -48,6 +48,7 @@ from paizhuo.wording.tournament.plans import (
     choice_of_plan_words,
     event_words,
     format_words,
+    stage_title,
     stage_titles,
     stage_words,
 )
@@ -115,6 +116,7 @@ __all__ = [
     "source_words",
     "sources_words",
     "stage_named",
+    "stage_title",
     "stage_titles",
     "stage_words",
     "substitution_words",

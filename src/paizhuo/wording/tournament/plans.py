@@ -116,10 +116,21 @@ def format_words(say: Say, format_: Format) -> str:
 
 
 def stage_words(say: Say, stage: StagePlan) -> str:
-    """A stage by its title; the Chinese title of a template is the format's name in English."""
+    """A stage among others: its title, or its id; the Chinese title of a template is the format's name in English."""
     if not stage.title:
         return stage.id
     return format_words(say, stage.format) if _is_english(say) and stage.title in _stage_titles() else stage.title
+
+
+def stage_title(say: Say, stage: StagePlan) -> str:
+    """阶段标题: a stage where one is read about alone: its title, or the name of its format.
+
+    >>> from paizhuo.tournament.plan.plan import StagePlan
+    >>> from paizhuo.wording import Language, sayer
+    >>> stage_title(sayer(Language.ENGLISH), StagePlan("final", Format.KNOCKOUT))
+    'knockout'
+    """
+    return stage_words(say, stage) if stage.title else format_words(say, stage.format)
 
 
 def stage_titles(say: Say, plan: Plan) -> dict[str, str]:

@@ -9,7 +9,7 @@ from paizhuo.tournament.log.refusals import Why
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.tournament.entrants import NO_NAMES, Names, entrant_words, entrants_words, where_words
 from paizhuo.wording.tournament.lots import purpose_words
-from paizhuo.wording.tournament.plan_changes import option_words
+from paizhuo.wording.tournament.stage_rows import option_words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

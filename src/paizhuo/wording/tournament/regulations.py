@@ -102,7 +102,7 @@ _RANKED = {
 """Which stages are ranked by an option."""
 
 
-_WITH_WILD = frozenset({Format.ELIMINATION_POINTS, Format.HALVING})
+WITH_WILD = frozenset({Format.ELIMINATION_POINTS, Format.HALVING})
 """外卡: the formats that add an entrant for its level difference."""
 _HOME_BY_TABLE = N_("who is home in a round robin"), N_("the number that stands first in the round table")
 _HOME_BY_CHART = (
@@ -132,7 +132,7 @@ def regulation_words(say: Say, regulations: r.Regulations, plan: Plan | None = N
         if name == "home" and plan is not None:
             options += _home(say, regulations, plan)
             continue
-        if name == "wild_difference" and plan is not None and not any(one.format in _WITH_WILD for one in plan.stages):
+        if name == "wild_difference" and plan is not None and not any(one.format in WITH_WILD for one in plan.stages):
             continue
         stages = [] if plan is None else [stage for stage in plan.stages if stage.format in _RANKED.get(name, ())]
         ruled = [stage for stage in stages if stage.tiebreaks]

@@ -13,13 +13,15 @@ from paizhuo.web.access.permissions import Permission
 from paizhuo.web.clock.clock import current_round
 from paizhuo.web.desk.floor import AGREED, NEEDS, PLAYING, WAITING, floor_of, group_titles
 from paizhuo.web.desk.floor_html import FloorHtml
-from paizhuo.web.desk.masthead_page import masthead_context, stage_title
+from paizhuo.web.desk.masthead_page import masthead_context
 from paizhuo.web.desk.recent import recent_acts
 from paizhuo.web.desk.referees import referees
 from paizhuo.web.desk.todo import todos
 from paizhuo.web.feed import hub
+from paizhuo.web.language import say
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.pages.audience import official
+from paizhuo.wording.tournament import stage_title
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -78,7 +80,7 @@ def _floor(visit: Visit, floor: Floor | None, only: Iterable[int] | None = None)
 
     return {
         "floor": floor,
-        "stage_name": stage_title(visit.snapshot.plan.stage(floor.stage)),
+        "stage_name": stage_title(say(), visit.snapshot.plan.stage(floor.stage)),
         "shown": shown,
         "asked_open": asked.get("open", "") if asked.get("open", "").isdecimal() else "",
         "opened": opened,

@@ -25,6 +25,7 @@ from paizhuo.web.language import say
 from paizhuo.web.pages.audience import official
 from paizhuo.web.pages.refusals import form_refused
 from paizhuo.wording.officiating import disqualifying_choices
+from paizhuo.wording.tournament import stage_words
 
 if TYPE_CHECKING:
     from django.http import HttpResponse
@@ -115,7 +116,7 @@ def _page(
 ) -> HttpResponse:
     state = visit.snapshot.state
     late = [
-        (stage.id, state.plan.stage(stage.id).title or stage.id)
+        (stage.id, stage_words(say(), state.plan.stage(stage.id)))
         for stage in state.stages.values()
         if not stage.closed and number not in stage.members and takes_late_entries(state.plan.stage(stage.id).format)
     ]

@@ -21,8 +21,9 @@ from paizhuo.web.plan import actions
 from paizhuo.web.plan.actions import preview, tables_beyond
 from paizhuo.web.plan.forms import PlanChangeForm, StageOptionsForm, change_as_json
 from paizhuo.web.plan.stage_form import NewStageForm
-from paizhuo.wording.tournament import stage_words
-from paizhuo.wording.tournament.plan_changes import change_words, stage_about
+from paizhuo.wording.tournament import stage_title
+from paizhuo.wording.tournament.plan_changes import change_words
+from paizhuo.wording.tournament.stage_rows import stage_about
 
 if TYPE_CHECKING:
     from django.http import HttpResponseBase
@@ -64,8 +65,8 @@ def stage_plan(visit: Visit, stage: str) -> HttpResponseBase:
     shown = {
         **_base(visit),
         "stage": stage,
-        "title": stage_words(say(), found),
-        "about": stage_about(say(), found, titles_of(snapshot)),
+        "title": stage_title(say(), found),
+        "about": stage_about(say(), found, snapshot.plan, titles_of(snapshot)),
         "opened": snapshot.state.stages.get(stage),
         "form": asking,
         **_preview(visit, change),
@@ -92,8 +93,8 @@ def _stages(snapshot: Snapshot) -> list[dict[str, Any]]:
     return [
         {
             "id": stage.id,
-            "title": stage_words(say(), stage),
-            "about": stage_about(say(), stage, titles),
+            "title": stage_title(say(), stage),
+            "about": stage_about(say(), stage, snapshot.plan, titles),
             "opened": snapshot.state.stages.get(stage.id),
         }
         for stage in snapshot.plan.stages

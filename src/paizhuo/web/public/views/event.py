@@ -10,9 +10,9 @@ from paizhuo.referee.powers.actions import Role
 from paizhuo.rulebook import Basis
 from paizhuo.tournament.plan.fit.sources import format_source
 from paizhuo.tournament.plan.timetable import round_minutes
-from paizhuo.tournament.scoring import CarryMethod
 from paizhuo.web.language import say
 from paizhuo.web.pages.audience import public_page
+from paizhuo.web.pages.fact_words import titles_of
 from paizhuo.web.pages.publication import last_published
 from paizhuo.web.pages.timetable import slots
 from paizhuo.web.public import page
@@ -22,11 +22,11 @@ from paizhuo.wording import citation_words
 from paizhuo.wording.referee import role_words
 from paizhuo.wording.tournament import (
     choice_of_plan_words,
-    format_words,
     regulation_words,
+    stage_title,
     stage_words,
 )
-from paizhuo.wording.tournament.plan_changes import own_settings
+from paizhuo.wording.tournament.stage_rows import RowKind, stage_row_words, stage_rows
 
 if TYPE_CHECKING:
     from django.http import HttpResponse
@@ -94,37 +94,18 @@ def _officials(visit: Visit) -> list[tuple[str, str]]:
 
 
 def _stage(snapshot: Snapshot, stage: StagePlan) -> ProgrammeStage:
-    lines = [page.stage_line(snapshot, stage)]
-    if stage.groups > 1:
-        lines.append(_("{count} groups").format(count=stage.groups))
-    if stage.cycles > 1:
-        lines.append(_("{count} cycles").format(count=stage.cycles))
-    if stage.boards:
-        lines.append(_("duplicate, {count} boards a match").format(count=stage.boards))
-    if stage.third_place:
-        lines.append(_("with a match for third place"))
-    if stage.choice:
-        lines.append(_("the higher placed choose their opponents"))
-    lines += own_settings(say(), stage)
-    lines += [_intake(snapshot, one.stage, one.first, one.last, one.group) for one in stage.intake]
-    if stage.intake and stage.carry.method is not CarryMethod.NONE:
-        lines.append(choice_of_plan_words(say(), stage.carry.method))
+    # Format and rounds in one: the public also reads how many rounds the format comes to where the plan does not say.
+    counted = {RowKind.FORMAT, RowKind.ROUNDS}
+    rows = stage_rows(say(), stage, snapshot.plan, titles_of(snapshot))
+    lines = [stage_row_words(say(), row) for row in rows if row.kind not in counted]
     source = citation_words(format_source(stage.format, snapshot.state.regulations.book), say())
-    title = stage_words(say(), stage)
-    if title == stage.id:
-        title = format_words(say(), stage.format)
-    return ProgrammeStage(stage.id, title, tuple(lines), source, _state(snapshot, stage.id))
-
-
-def _intake(snapshot: Snapshot, stage: str, first: int, last: int, group: int) -> str:
-    title = stage_words(say(), snapshot.plan.stage(stage))
-    if group:
-        text = _("places {first} to {last} of group {group} of {stage}")
-    elif snapshot.plan.stage(stage).groups > 1:
-        text = _("places {first} to {last} of every group of {stage}")
-    else:
-        text = _("places {first} to {last} of {stage}")
-    return text.format(first=first, last=last, group=group, stage=title)
+    return ProgrammeStage(
+        stage.id,
+        stage_title(say(), stage),
+        (page.stage_line(snapshot, stage), *lines),
+        source,
+        _state(snapshot, stage.id),
+    )
 
 
 def _state(snapshot: Snapshot, stage: str) -> str:

@@ -19,7 +19,6 @@ from paizhuo.tournament.entries import EntryKind
 from paizhuo.tournament.formats import BadField
 from paizhuo.tournament.plan import limits
 from paizhuo.tournament.plan.fit.sources import format_source, numbers_source
-from paizhuo.tournament.scoring import CarryMethod
 from paizhuo.tournament.scoring.carry_over import SOURCE as CARRY_SOURCE
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import Permission
@@ -30,8 +29,8 @@ from paizhuo.web.pages.fact_words import titles_of
 from paizhuo.web.rounds.warnings import round_warnings
 from paizhuo.wording import book_words, citation_words
 from paizhuo.wording.officiating import disqualifying_choices, draw_purpose_words
-from paizhuo.wording.tournament import format_words, problem_words, stage_words
-from paizhuo.wording.tournament.plans import choice_of_plan_words
+from paizhuo.wording.tournament import problem_words, stage_title
+from paizhuo.wording.tournament.stage_rows import RowKind, stage_row_words, stage_rows
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -161,7 +160,7 @@ def allowed_actions(visit: Visit) -> dict[str, bool]:
 
 def _stage(visit: Visit, plan: StagePlan) -> StageView:
     state = visit.snapshot.state
-    view = StageView(plan, stage_words(say(), plan), list(_about(visit.snapshot, plan)), state.stages.get(plan.id))
+    view = StageView(plan, stage_title(say(), plan), list(_about(visit.snapshot, plan)), state.stages.get(plan.id))
     view.total = plan.rounds
     published = visit.competition.published_standings.get(plan.id)
     if published:
@@ -236,25 +235,13 @@ def _during(visit: Visit, view: StageView, opened: StageState) -> None:
 
 
 def _about(snapshot: Snapshot, plan: StagePlan) -> Iterator[str]:
-    """The stage in words: its format, where its entrants come from, the points carried over, each with its article."""
-    book = snapshot.state.regulations.book
-    source = citation_words(format_source(plan.format, book), say())
-    yield _("{format} ({source})").format(format=format_words(say(), plan.format), source=source)
-    if not plan.intake:
-        yield _("All entries play in it.")
-    for intake in plan.intake:
-        text = (
-            _("It takes places {first} to {last} of group {group} of {stage}.")
-            if intake.group
-            else _("It takes places {first} to {last} of {stage}.")
-        )
-        earlier = stage_words(say(), snapshot.plan.stage(intake.stage))
-        yield text.format(first=intake.first, last=intake.last, group=intake.group, stage=earlier)
-    if plan.intake:
-        carry = choice_of_plan_words(say(), plan.carry.method)
-        if plan.carry.method is CarryMethod.FRACTION:
-            carry = f"{carry} ({plan.carry.numerator}/{plan.carry.denominator})"
-        yield _("Points: {carry} ({source}).").format(carry=carry, source=citation_words(CARRY_SOURCE, say()))
+    """The rows of the stage; the format and the points carried over each with its article."""
+    sources = {RowKind.FORMAT: format_source(plan.format, snapshot.state.regulations.book), RowKind.CARRY: CARRY_SOURCE}
+    for row in stage_rows(say(), plan, snapshot.plan, titles_of(snapshot)):
+        text = stage_row_words(say(), row)
+        if row.kind in sources:
+            text = _("{sentence} ({source})").format(sentence=text, source=citation_words(sources[row.kind], say()))
+        yield text
 
 
 def _commitments(competition: Competition, snapshot: Snapshot) -> list[tuple[str, Commitment, bool]]:
