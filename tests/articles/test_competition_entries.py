@@ -36,7 +36,6 @@ from paizhuo.tournament.entries import (
     Substitution,
     SubstitutionTime,
     check,
-    check_all,
     check_game,
     check_line_up,
     check_seating,
@@ -55,6 +54,7 @@ from paizhuo.tournament.plan.plan import Format, StagePlan
 from paizhuo.tournament.plan.templates import template
 from paizhuo.tournament.results.outcomes import End, Levels
 from tests.articles.proves import proves
+from tests.tournament.entries.entry_list import check_list
 from tests.tournament.playing import SEED, Playing
 
 MEN = tuple(Person(f"男{at}", Gender.MALE, id=f"m{at}", unit="甲") for at in range(3))
@@ -298,7 +298,7 @@ def test_fj_n4_pairs_by_membership_in_teams_of_two() -> None:
     assert [pairs_allowed(members) for members in (119, 120, 200, 201)] == [2, 4, 4, 8]
     rules = replace(FUJIAN_2022, memberships={"甲": 100})
     full = tuple(replace(pair(number, unit="甲", team="一"), leader=LEADER) for number in (1, 2))
-    assert check_all(full, rules) == ()
+    assert check_list(full, rules) == ()
     third = check(pair(3, unit="甲", team="一"), full, rules)
     assert {one.code for one in third} == {EntryFault.UNIT_OVER_LIMIT, EntryFault.TEAM_OVER_SIZE}
 
@@ -321,7 +321,7 @@ def test_gz_notice_4_reg_5_32_teams_of_two() -> None:
     rules = GUANGZHOU_2025
     assert (rules.kind, rules.size, rules.gender_class) == (EntryKind.PAIRS, (2, 2), GenderClass.OPEN)
     entered = tuple(pair(number, unit="同一单位") for number in range(1, 33))
-    assert check_all(entered, rules) == ()
+    assert check_list(entered, rules) == ()
     assert codes(check(pair(33), entered, replace(rules, waiting_list=False))) == [EntryFault.EVENT_FULL]
     assert codes(check(replace(pair(1), entered="2025-08-01"), (), rules)) == [EntryFault.ENTERED_LATE]
 

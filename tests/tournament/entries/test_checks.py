@@ -32,11 +32,11 @@ from paizhuo.tournament.entries import (
     RolePolicy,
     Severity,
     check,
-    check_all,
     identity,
     likeness,
     pairs_allowed,
 )
+from tests.tournament.entries.entry_list import check_list
 
 PAIRS = EntryRules(EntryKind.PAIRS)
 TEAMS = EntryRules(EntryKind.TEAM)
@@ -85,7 +85,7 @@ def test_example_j_102_pairs_by_membership() -> None:
 def test_example_j_102_a_unit_may_not_enter_more(members: int, allowed: int) -> None:
     rules = replace(FUJIAN_2022, memberships={"机电 学院": members})
     entries = [pair(at + 1, unit="机电学院", team=f"{at // 2}") for at in range(allowed + 1)]
-    over = [finding for finding in check_all(entries, rules) if finding.severity is Severity.REFUSES]
+    over = [finding for finding in check_list(entries, rules) if finding.severity is Severity.REFUSES]
     assert [(finding.code, finding.entry, finding.limit) for finding in over] == [
         (EntryFault.UNIT_OVER_LIMIT, allowed + 1, allowed)
     ]
@@ -96,7 +96,7 @@ def test_example_j_102_a_unit_may_not_enter_more(members: int, allowed: int) -> 
 def test_example_j_111_the_33rd_pair(waiting_list: bool) -> None:  # noqa: FBT001 - a parameter of the test
     rules = replace(GUANGZHOU_2025, waiting_list=waiting_list)
     entered = [pair(number) for number in range(1, 33)]
-    assert check_all(entered, rules) == ()
+    assert check_list(entered, rules) == ()
     (found,) = check(replace(pair(33), entered="2025-07-20"), entered, rules)
     assert (found.limit, found.found) == (32, 33)
     if waiting_list:
@@ -232,10 +232,10 @@ def test_in_fujian_a_unit_has_members_and_teams_of_two_pairs() -> None:
     assert codes(check(pair(1, unit="乙", team="一队"), [], rules)) == [EntryFault.UNIT_UNKNOWN]
     assert codes(check(pair(1, unit="甲"), [], rules)) == [EntryFault.TEAM_MISSING]
     full = [pair(1, unit="甲", team="一队"), pair(2, unit="甲", team="一队")]
-    assert check_all(full, rules) == ()
+    assert check_list(full, rules) == ()
     third = pair(3, unit="甲", team="一队")
     assert [(found.code, found.others) for found in check(third, full, rules)] == [(EntryFault.TEAM_OVER_SIZE, (1, 2))]
-    alone = check_all([*full, replace(third, team="二队")], rules)
+    alone = check_list([*full, replace(third, team="二队")], rules)
     assert [(found.code, found.entry, found.severity) for found in alone] == [
         (EntryFault.TEAM_INCOMPLETE, 3, Severity.WARNS)
     ]
@@ -323,8 +323,8 @@ def test_a_name_without_unit_and_birth_identifies_nobody() -> None:
 def test_a_list_is_checked_as_its_entries_one_after_another() -> None:
     entries = [pair(1), pair(2), replace(pair(1), number=3), replace(pair(4), number=2)]
     one_by_one = [finding for at, entry in enumerate(entries) for finding in check(entry, entries[:at], PAIRS)]
-    assert check_all(entries, PAIRS) == tuple(one_by_one)
-    assert codes(check_all(entries, PAIRS)) == [
+    assert check_list(entries, PAIRS) == tuple(one_by_one)
+    assert codes(check_list(entries, PAIRS)) == [
         EntryFault.NAME_TWICE,
         EntryFault.IN_TWO_ENTRIES,
         EntryFault.IN_TWO_ENTRIES,
@@ -337,6 +337,6 @@ def test_five_thousand_pairs_of_few_names_are_checked_to_the_last() -> None:
     entries = [
         Entry(n, f"第{n}对", (Person("张伟", id=f"{n}a"), Person("李娜", unit=f"单位{n}"))) for n in range(1, 5001)
     ]
-    found = check_all(entries, PAIRS)
+    found = check_list(entries, PAIRS)
     assert len(found) == 4999
     assert all(finding.code is EntryFault.NAME_ALIKE and len(finding.others) <= 10 for finding in found)

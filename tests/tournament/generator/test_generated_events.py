@@ -8,7 +8,7 @@ import pytest
 
 from paizhuo.chance import Chance
 from paizhuo.tournament.checker import Severity, check
-from paizhuo.tournament.entries import EntryKind, check_all
+from paizhuo.tournament.entries import EntryKind
 from paizhuo.tournament.entries import Severity as Refusing
 from paizhuo.tournament.generator import CALM, SimulatedEvent, field_size, random_entries, random_event, random_plan
 from paizhuo.tournament.log import facts as f
@@ -17,6 +17,7 @@ from paizhuo.tournament.plan.books import REGULATIONS
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.tournament.verification import verify
 from tests.tournament.building import calm_event, rough_event
+from tests.tournament.entries.entry_list import check_list
 
 pytestmark = pytest.mark.slow
 
@@ -91,5 +92,5 @@ def test_entries_of_a_random_plan_are_accepted(number: int) -> None:
     assert [entry.number for entry in entries] == list(range(1, field_size(plan) + 1))
     assert {len(entry.members) for entry in entries} <= {1, 2, 4, 5, 6}
     assert all((len(entry.members) == 1) is (plan.entries.kind is EntryKind.INDIVIDUAL) for entry in entries)
-    refusing = [finding for finding in check_all(entries, plan.entries) if finding.severity is Refusing.REFUSES]
+    refusing = [finding for finding in check_list(entries, plan.entries) if finding.severity is Refusing.REFUSES]
     assert refusing == []

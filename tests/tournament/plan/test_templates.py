@@ -10,7 +10,7 @@ import pytest
 from paizhuo.chance import Chance
 from paizhuo.rulebook import BOOKS, Basis
 from paizhuo.tournament import directing
-from paizhuo.tournament.entries import FUJIAN_2022, GUANGZHOU_2025, EntryKind, check_all
+from paizhuo.tournament.entries import FUJIAN_2022, GUANGZHOU_2025, EntryKind
 from paizhuo.tournament.entries.findings import BadRules, Severity
 from paizhuo.tournament.log import codec
 from paizhuo.tournament.plan.books import regulations_of
@@ -18,6 +18,7 @@ from paizhuo.tournament.plan.fit import problems
 from paizhuo.tournament.plan.plan import BadPlan, Format, Plan
 from paizhuo.tournament.plan.regulations import FirstRound
 from paizhuo.tournament.plan.templates import TEMPLATES, UnknownTemplate, about, new_plan, template, titles
+from tests.tournament.entries.entry_list import check_list
 from tests.tournament.whole_event import SEED, Event, entries
 
 BY_CHANCE = b"templates of all"
@@ -57,7 +58,7 @@ def test_a_template_names_the_same_book_for_entries_and_regulations_and_cites_wh
 def test_a_template_fits_its_usual_field_and_entries(name: str) -> None:
     plan, usual = template(name), about(name).usual
     assert not [problem for problem in problems(plan, usual) if problem.refuses]
-    found = check_all(entries(plan, usual), plan.entries)
+    found = check_list(entries(plan, usual), plan.entries)
     assert not [finding for finding in found if finding.severity is Severity.REFUSES]
 
 

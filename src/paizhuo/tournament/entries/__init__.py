@@ -1,6 +1,6 @@
 """报名: who takes part: persons, entries and their checks, substitutes, line-ups, related entrants, numbers."""
 
-from paizhuo.tournament.entries.checks import EntryBook, check, check_all
+from paizhuo.tournament.entries.checks import EntryBook, check
 from paizhuo.tournament.entries.classes import (
     AGE_GROUPS,
     ANY_AGE,
@@ -108,7 +108,6 @@ __all__ = [
     "age_findings",
     "age_on",
     "check",
-    "check_all",
     "check_game",
     "check_line_up",
     "check_seating",

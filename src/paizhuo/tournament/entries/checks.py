@@ -27,13 +27,6 @@ def check(entry: Entry, others: Iterable[Entry], rules: EntryRules) -> tuple[Ent
     return EntryBook(rules, others).check(entry)
 
 
-def check_all(entries: Iterable[Entry], rules: EntryRules) -> tuple[EntryFinding, ...]:
-    """What is wrong with a whole list in order of entry; of two that clash the later one is blamed."""
-    book = EntryBook(rules)
-    found = [finding for entry in entries for finding in book.add(entry)]
-    return (*found, *book.unfinished())
-
-
 class EntryBook:
     """报名册: the entries so far, indexed, so that a further one is checked without going through them all.
 
