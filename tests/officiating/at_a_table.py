@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from paizhuo.officiating.hearing import Bench
+from paizhuo.officiating.hearing import HearingContext
 from paizhuo.officiating.known_answers import levels_on_sheet
 from paizhuo.officiating.register import register_of
 from paizhuo.officiating.ruling_records import records_given
@@ -48,15 +48,15 @@ class Hall:
         for fact in facts:
             self.log = append(self.plan, self.log, fact)
 
-    def bench(self, key: TableKey = KEY) -> Bench:
+    def context(self, key: TableKey = KEY) -> HearingContext:
         """The table, with every ruling in force."""
         at = table_match_at(self.state, key)
-        return Bench(self.state, at, register_of(self.state), levels_on_sheet(at.match))
+        return HearingContext(self.state, at, register_of(self.state), levels_on_sheet(at.match))
 
     def give(self, form: CaseForm, roles: frozenset[Role] = CHIEF) -> list[f.Fact]:
         """Rule, and put everything on record; what was written."""
         before = len(self.log)
-        for side in records_given(self.bench(), form, roles, before + 1, text):
+        for side in records_given(self.context(), form, roles, before + 1, text):
             self.put(*side.facts)
         return [one.fact for one in self.log[before:]]
 

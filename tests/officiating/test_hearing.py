@@ -18,27 +18,27 @@ from tests.officiating.at_a_table import AWAY, HOME, KEY, Hall
 
 
 def test_who_and_what_come_first() -> None:
-    bench = Hall().bench()
-    assert hear(bench, CaseForm()).need is Ask.CASE
-    assert hear(bench, CaseForm(HOME)).need is Ask.CASE
-    assert hear(bench, CaseForm(infraction=Infraction.LATE)).need is Ask.CASE
+    context = Hall().context()
+    assert hear(context, CaseForm()).need is Ask.CASE
+    assert hear(context, CaseForm(HOME)).need is Ask.CASE
+    assert hear(context, CaseForm(infraction=Infraction.LATE)).need is Ask.CASE
 
 
 def test_the_questions_of_the_book_come_one_after_another_and_only_as_long_as_they_matter() -> None:
-    bench = Hall("jiangsu-2023").bench()
+    context = Hall("jiangsu-2023").context()
     form = CaseForm(HOME, Infraction.LATE)
-    assert hear(bench, form).need == asked.OWN_DELAY
-    assert hear(bench, form.answered("own-delay", "300")).questions == (asked.OTHERS_DELAY,)
-    assert isinstance(hear(bench, form.answered("own-delay", "0")).ruling, Ruling)
+    assert hear(context, form).need == asked.OWN_DELAY
+    assert hear(context, form.answered("own-delay", "300")).questions == (asked.OTHERS_DELAY,)
+    assert isinstance(hear(context, form.answered("own-delay", "0")).ruling, Ruling)
 
 
 def test_nothing_can_be_given_before_all_is_answered() -> None:
     with pytest.raises(AnswersMissing):
-        _ = hear(Hall().bench(), CaseForm(HOME, Infraction.PHONE)).given
+        _ = hear(Hall().context(), CaseForm(HOME, Infraction.PHONE)).given
 
 
 def test_what_the_book_does_not_punish_is_said_and_cannot_be_given() -> None:
-    hearing = hear(Hall().bench(), CaseForm(HOME, Infraction.FAILED_THROW))
+    hearing = hear(Hall().context(), CaseForm(HOME, Infraction.FAILED_THROW))
     assert isinstance(hearing.ruling, NotInThisBook)
     with pytest.raises(NoPenaltyInBook):
         _ = hearing.given
@@ -46,7 +46,7 @@ def test_what_the_book_does_not_punish_is_said_and_cannot_be_given() -> None:
 
 def test_the_kind_of_event_and_earlier_forfeits_are_not_asked() -> None:
     form = CaseForm(HOME, Infraction.FORFEIT, answers={"consent": "consented"})
-    hearing = hear(Hall().bench(), form)
+    hearing = hear(Hall().context(), form)
     assert hearing.need is None
     facts = hearing.given.case.facts
     assert (facts[asked.FORFEITS_BEFORE], facts[asked.LAST_FORFEITED]) == (0, False)
@@ -54,36 +54,36 @@ def test_the_kind_of_event_and_earlier_forfeits_are_not_asked() -> None:
 
 def test_nat_54_5_a_team_is_asked_for_a_reserve_and_a_pair_is_not() -> None:
     form = CaseForm(HOME, Infraction.PHONE, answers={"used": "yes", "serious": "no"})
-    assert hear(Hall(kind=EntryKind.TEAM).bench(), form).questions == (asked.RESERVE,)
-    pair = hear(Hall().bench(), form).given.case.facts
+    assert hear(Hall(kind=EntryKind.TEAM).context(), form).questions == (asked.RESERVE,)
+    pair = hear(Hall().context(), form).given.case.facts
     assert (pair[asked.SEGMENTS], pair[asked.RESERVE], pair[asked.KNOCKOUT]) == (False, False, False)
-    unused = hear(Hall().bench(), form.answered("used", "no")).given.case.facts
+    unused = hear(Hall().context(), form.answered("used", "no")).given.case.facts
     assert set(unused.questions) == {asked.USED, asked.SERIOUS}
 
 
 def test_the_delay_of_the_other_side_is_known_once_it_was_ruled_on() -> None:
     hall = Hall("jiangsu-2023")
     late = CaseForm(HOME, Infraction.LATE, answers={"own-delay": "200"})
-    assert hear(hall.bench(), late).need == asked.OTHERS_DELAY
+    assert hear(hall.context(), late).need == asked.OTHERS_DELAY
     hall.give(CaseForm(AWAY, Infraction.LATE, answers={"own-delay": "60", "others-delay": "200"}))
-    assert hear(hall.bench(), late).given.case.facts[asked.OTHERS_DELAY] == 60
+    assert hear(hall.context(), late).given.case.facts[asked.OTHERS_DELAY] == 60
 
 
 def test_the_levels_of_the_sheet_say_who_is_ahead() -> None:
     hall = Hall()
     hall.put(f.ResultEntered(*KEY, Levels(9, 4), End.HOME))
-    assert hall.bench().levels == (9, 4)
+    assert hall.context().levels == (9, 4)
 
 
 def test_the_seat_is_asked_only_where_it_decides_the_next_deal_and_the_levels_only_where_they_score_the_match() -> None:
     hall = Hall("jiangsu-2023")
     foul = CaseForm(HOME, Infraction.ILLEGAL_INFORMATION)
-    assert hear(hall.bench(), foul).need is Ask.SEAT
+    assert hear(hall.context(), foul).need is Ask.SEAT
     given = replace(foul, seat="N", choices={"leader": (1,)})
     hall.give(given)
-    hearing = hear(hall.bench(), replace(foul, seat="N"))
+    hearing = hear(hall.context(), replace(foul, seat="N"))
     assert (hearing.need, isinstance(hearing.ruling, Ruling)) == (Ask.LEVELS, True)
-    assert hear(hall.bench(), CaseForm(HOME, Infraction.MANNER)).need is None
+    assert hear(hall.context(), CaseForm(HOME, Infraction.MANNER)).need is None
 
 
 @pytest.mark.parametrize(
@@ -100,14 +100,14 @@ def test_the_seat_is_asked_only_where_it_decides_the_next_deal_and_the_levels_on
 )
 def test_what_does_not_belong_to_the_case_is_refused(form: CaseForm) -> None:
     with pytest.raises(BadCaseForm):
-        hear(Hall("jiangsu-2023").bench(), form)
+        hear(Hall("jiangsu-2023").context(), form)
 
 
 def test_in_an_individual_event_all_four_at_the_table_are_ruled_on_where_both_sides_are_punished() -> None:
     hall = Hall(kind=EntryKind.INDIVIDUAL)
-    bench = hall.bench()
-    (_, first), *_ = bench.at.entrants
-    rulings = rulings_given(bench, CaseForm(first, Infraction.FAST_PLAY, answers={"seconds-short": "120"}))
+    context = hall.context()
+    (_, first), *_ = context.at.entrants
+    rulings = rulings_given(context, CaseForm(first, Infraction.FAST_PLAY, answers={"seconds-short": "120"}))
     assert len(rulings) == 2
     both = [{ruling.case.entrant, ruling.case.opponent} for _, ruling in rulings]
-    assert both[0] | both[1] == {entrant for _, entrant in bench.at.entrants}
+    assert both[0] | both[1] == {entrant for _, entrant in context.at.entrants}

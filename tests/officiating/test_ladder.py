@@ -16,9 +16,9 @@ TEMPO = CaseForm(HOME, Infraction.MISLEADING_TEMPO)
 def test_the_ladder_of_a_class_counts_the_event() -> None:
     hall = Hall()
     hall.give(TEMPO)
-    bench = hall.bench()
-    ruling = hear(bench, TEMPO).given
-    rungs = ladder_of(ruling, bench.register)
+    context = hall.context()
+    ruling = hear(context, TEMPO).given
+    rungs = ladder_of(ruling, context.register)
     assert [(one.when, one.nth) for one in rungs] == [(When.BEFORE, 1), (When.NOW, 2), (When.AGAIN, 3)]
     assert ordinal_in_event(ruling) == 2
     assert announced(ruling) == (PointsOff(vp=-100),)
@@ -27,16 +27,16 @@ def test_the_ladder_of_a_class_counts_the_event() -> None:
 def test_what_has_grown_into_something_else_is_not_read_out() -> None:
     hall = Hall("jiangsu-2023")
     manner = CaseForm(HOME, Infraction.MANNER)
-    first = hear(hall.bench(), manner).given
+    first = hear(hall.context(), manner).given
     assert [type(one) for one in announced(first)] == [Warned, Corrected]
     hall.give(manner)
-    second = hear(hall.bench(), manner).given
+    second = hear(hall.context(), manner).given
     kinds = [type(one) for one in announced(second)]
     assert (Warned in kinds, Violation in kinds) == (False, True)
 
 
 def test_there_is_no_ladder_where_the_right_to_punish_is_lost() -> None:
-    bench = Hall("jiangsu-2023").bench()
-    ruling = hear(bench, CaseForm(HOME, Infraction.MANNER, grounds=("later-deal",))).given
+    context = Hall("jiangsu-2023").context()
+    ruling = hear(context, CaseForm(HOME, Infraction.MANNER, grounds=("later-deal",))).given
     assert ruling.lapsed
-    assert ladder_of(ruling, bench.register) == ()
+    assert ladder_of(ruling, context.register) == ()

@@ -72,7 +72,7 @@ def test_an_infraction_that_this_version_does_not_know_is_passed_over() -> None:
 
 def test_a_ruling_that_the_chief_gave_otherwise_counts_as_an_occurrence() -> None:
     hall = Hall()
-    hall.put(*otherwise_facts(TEMPO, hall.bench().at, Instead("扣半分", "影响他桌", mp=-50), "x"))
+    hall.put(*otherwise_facts(TEMPO, hall.context().at, Instead("扣半分", "影响他桌", mp=-50), "x"))
     (found,) = register_of(hall.state).rulings
     assert (found.ruling, found.record.otherwise) == (None, f.Otherwise("扣半分", "影响他桌"))
     assert points(hall.give(TEMPO)) == [-100]

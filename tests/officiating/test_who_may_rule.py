@@ -17,7 +17,7 @@ FOUL = CaseForm(HOME, Infraction.ILLEGAL_INFORMATION, "N", choices={"leader": (1
 
 
 def test_a_foul_is_not_for_the_floor_and_the_refusal_names_its_article() -> None:
-    ruling = hear(Hall("jiangsu-2023").bench(), FOUL).given
+    ruling = hear(Hall("jiangsu-2023").context(), FOUL).given
     with pytest.raises(NotYours) as refused:
         who_may_rule.check(ruling, FLOOR)
     assert str(refused.value.refusal.source) == "J23 3.6(二)2"
@@ -30,20 +30,20 @@ def test_a_floor_referee_cannot_report_the_consent_of_others() -> None:
 
 
 def test_a_disqualification_waits_for_the_organiser() -> None:
-    ruling = hear(Hall("jiangsu-2023").bench(), CaseForm(HOME, Infraction.GAMBLING)).given
+    ruling = hear(Hall("jiangsu-2023").context(), CaseForm(HOME, Infraction.GAMBLING)).given
     assert Role.ORGANISER in who_may_rule.missing(ruling, CHIEF)
     assert who_may_rule.refusal(ruling, CHIEF) is not None
     assert who_may_rule.refusal(ruling, CHIEF, ("organiser",)) is None
 
 
 def test_a_choice_that_is_open_or_of_somebody_else_stops_the_ruling() -> None:
-    bench = Hall().bench()
+    context = Hall().context()
     open_ = CaseForm(HOME, Infraction.BOTH_IN_KNOCKOUT)
     with pytest.raises(ChoiceOpen):
-        who_may_rule.check(hear(bench, open_).given, CHIEF)
+        who_may_rule.check(hear(context, open_).given, CHIEF)
     made = CaseForm(HOME, Infraction.BOTH_IN_KNOCKOUT, choices={"penalty": (1,)})
     with pytest.raises(ChoiceNotYours):
-        who_may_rule.check(hear(bench, made).given, FLOOR)
+        who_may_rule.check(hear(context, made).given, FLOOR)
 
 
 def test_only_the_chief_rules_otherwise() -> None:

@@ -78,8 +78,8 @@ def grounds_of(schedule: Schedule, infraction: Infraction) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True)
-class Bench:
-    """案边: what a case is heard with: the event, the table, the rulings in force, the levels of the sheet if any."""
+class HearingContext:
+    """听证所据: what a hearing needs: the event, the table, the rulings in force, the levels of the sheet if any."""
 
     state: State
     at: TableMatch
@@ -87,16 +87,16 @@ class Bench:
     levels: tuple[int, int] | None = None
 
 
-def hear(bench: Bench, form: CaseForm, history: History | None = None) -> Hearing:
+def hear(context: HearingContext, form: CaseForm, history: History | None = None) -> Hearing:
     """断案: the case under the book of the event; ``history`` replaces the register's where one act gives several."""
-    state, at, register = bench.state, bench.at, bench.register
+    state, at, register = context.state, context.at, context.register
     schedule = schedule_in_force(state.regulations)
     before = register.history if history is None else history
     hearing = Hearing(at, form, schedule, before)
     infraction, entrant = form.infraction, form.entrant
     if infraction is None or entrant is None:
         return replace(hearing, need=Ask.CASE)
-    known = known_by_event(state, at, entrant, register, bench.levels)
+    known = known_by_event(state, at, entrant, register, context.levels)
     _check_seat(form, at, entrant)
     if unfit := next((one for one in form.grounds if one not in hearing.grounds), None):
         raise BadCaseForm(unfit)
@@ -119,20 +119,20 @@ def hear(bench: Bench, form: CaseForm, history: History | None = None) -> Hearin
     return replace(hearing, ruling=ruling)
 
 
-def rulings_given(bench: Bench, form: CaseForm) -> tuple[tuple[CaseForm, Ruling], ...]:
+def rulings_given(context: HearingContext, form: CaseForm) -> tuple[tuple[CaseForm, Ruling], ...]:
     """同案各判: the ruling; in an individual event that punishes both sides, also those on the other two players."""
-    hearing = hear(bench, form)
+    hearing = hear(context, form)
     ruling = hearing.given
     found = [(form, ruling)]
     if not ruling.prescription.both_sides or ruling.lapsed:
         return tuple(found)
     history = record(hearing.history, ruling)
     covered = {ruling.case.entrant, ruling.case.opponent}
-    for _, entrant in bench.at.entrants:
+    for _, entrant in context.at.entrants:
         if entrant in covered:
             continue
         other = form.about(entrant)
-        given = hear(bench, other, history).given
+        given = hear(context, other, history).given
         history = record(history, given)
         covered |= {entrant, given.case.opponent}
         found.append((other, given))

@@ -1,4 +1,4 @@
-"""宣判: a ruling that is given: whether this official may give it, and everything that it puts on record."""
+"""宣判: give a ruling: whether this official may give it, and everything that it records."""
 
 from __future__ import annotations
 
@@ -13,26 +13,28 @@ from paizhuo.tournament.log.logged import Logged
 
 if TYPE_CHECKING:
     from paizhuo.officiating.case_form import CaseForm
-    from paizhuo.officiating.hearing import Bench
+    from paizhuo.officiating.hearing import HearingContext
     from paizhuo.officiating.into_facts import SideRecord, Text
     from paizhuo.officiating.who_may_rule import Roles
 
 
-def records_given(bench: Bench, form: CaseForm, roles: Roles, first: int, text: Text) -> tuple[SideRecord, ...]:
+def records_given(
+    context: HearingContext, form: CaseForm, roles: Roles, first: int, text: Text
+) -> tuple[SideRecord, ...]:
     """判罚所记: the records of a ruling, side by side, in the order in which their facts are written.
 
     ``first`` is the number that the next fact of the log gets; ``text`` words a ruling for the record. Refused where
     these roles may not give the ruling, where somebody has yet to decide, or where the log does not take a fact.
     """
-    rulings = rulings_given(bench, form)
+    rulings = rulings_given(context, form)
     for _, ruling in rulings:
         for side in sides_of(ruling):
             who_may_rule.check(side, roles, form.consents)
     found: list[SideRecord] = []
-    state, number = bench.state.branch(), first
+    state, number = context.state.branch(), first
     for own, ruling in rulings:
         # A ruling of the same act may have changed the match already.
-        sides = records_of(own, ruling, table_match_at(state, bench.at.key), number, text)
+        sides = records_of(own, ruling, table_match_at(state, context.at.key), number, text)
         for fact in (fact for side in sides for fact in side.facts):
             apply(state, Logged(number, fact))
             number += 1

@@ -12,7 +12,7 @@ from paizhuo.cli.main import main
 from paizhuo.errors import PaizhuoError
 from paizhuo.officiating.answers import answer_text, options_of
 from paizhuo.officiating.case_form import NO_SEAT, CaseForm
-from paizhuo.officiating.hearing import Ask, Bench, hear
+from paizhuo.officiating.hearing import Ask, HearingContext, hear
 from paizhuo.officiating.register import register_of
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.officiating.table_match import table_match_at
@@ -35,10 +35,10 @@ pytestmark = pytest.mark.django_db
 WHO = 1
 
 
-def filled_in(bench: Bench, form: CaseForm, turn: int) -> CaseForm | None:
+def filled_in(context: HearingContext, form: CaseForm, turn: int) -> CaseForm | None:
     """The case with one answer or another to all that is asked; None where the book has no penalty."""
     while True:
-        hearing = hear(bench, form)
+        hearing = hear(context, form)
         need, ruling = hearing.need, hearing.ruling
         if isinstance(need, Question):
             options = options_of(need)
@@ -95,11 +95,11 @@ def test_desk_and_terminal_write_the_same_facts(book: str, tmp_path: Path, capsy
     log = snapshot_of(competition).log
     state = staging.state(competition)
     key = TableKey("main", ROUND, table_of(competition, WHO))
-    bench = Bench(state, table_match_at(state, key), register_of(state))
+    context = HearingContext(state, table_match_at(state, key), register_of(state))
     text = write(competition.plan, log)
     compared = 0
     for at, infraction in enumerate(SCHEDULES[REGULATIONS[book].book].entries):
-        form = filled_in(bench, CaseForm(WHO, infraction), at % 2)
+        form = filled_in(context, CaseForm(WHO, infraction), at % 2)
         if form is None:
             continue
         file = tmp_path / f"{infraction.value}.json"

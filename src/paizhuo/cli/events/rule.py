@@ -16,7 +16,7 @@ from paizhuo.cli.ruling.refusals import NotUnderstood
 from paizhuo.cli.ruling.screen import RulingScreen
 from paizhuo.cli.terminal import Left, Terminal
 from paizhuo.officiating.case_form import CaseForm
-from paizhuo.officiating.hearing import Bench, hear
+from paizhuo.officiating.hearing import HearingContext, hear
 from paizhuo.officiating.into_facts import Instead, facts_of_sides, facts_without_infraction, otherwise_facts, sides_of
 from paizhuo.officiating.known_answers import levels_on_sheet
 from paizhuo.officiating.ladder import ladder_of
@@ -90,23 +90,23 @@ def _rule(chosen: argparse.Namespace, say: Say) -> int:
     screen = None if chosen.json else RulingScreen(Terminal(pace=0, colour=True), say)
     # The file is not locked while a person thinks; the case is heard again before the ruling is recorded.
     _, state = load(chosen.file, say)
-    case = EventCase(_bench(chosen, state, say), roles, options, say, screen if asks else None)
+    case = EventCase(_context(chosen, state, say), roles, options, say, screen if asks else None)
     entrant = _entrant(chosen, state, say)
     try:
         form = case.decided(case.form(entrant, chosen.infraction, given))
-        ruling = hear(case.bench, form).given
+        ruling = hear(case.context, form).given
         if screen is not None:
-            _show(screen, case.bench, form, ruling)
+            _show(screen, case.context, form, ruling)
         if asks and screen is not None and screen.ask(say(N_("Put it on record? y or n"))).casefold() not in YES:
             return 1
     except Left:
         return 1
     with edit_event(chosen.file, say, chosen.official) as event:
-        bench = _bench(chosen, event.state, say)
-        if headlines(say, hear(bench, form).given) != headlines(say, ruling):
+        context = _context(chosen, event.state, say)
+        if headlines(say, hear(context, form).given) != headlines(say, ruling):
             text = N_("The event has changed meanwhile, and so has the ruling; nothing was recorded. Rule again.")
             raise NotNow(say(text))
-        for side in records_given(bench, form, roles, len(event.log) + 1, _text):
+        for side in records_given(context, form, roles, len(event.log) + 1, _text):
             for fact in side.facts:
                 event.add(fact)
     show_recorded(chosen, event, say)
@@ -142,29 +142,29 @@ def _entrant(chosen: argparse.Namespace, state: State, say: Say) -> int | None:
     return there[0]
 
 
-def _bench(chosen: argparse.Namespace, state: State, say: Say) -> Bench:
+def _context(chosen: argparse.Namespace, state: State, say: Say) -> HearingContext:
     """The table where the case is heard, with the earlier rulings; refused where nobody plays there."""
     key = _key(chosen, state, say)
     at = find_table_match(state, key)
     if at is None:
         raise NotNow(say(N_("Round {round} is not published yet; nobody plays in it.")).format(round=key.round))
-    return Bench(state, at, register_of(state), levels_on_sheet(at.match))
+    return HearingContext(state, at, register_of(state), levels_on_sheet(at.match))
 
 
 # ----------------------------------------------------------------------------------------------------------- the screen
 
 
-def _show(screen: RulingScreen, bench: Bench, form: CaseForm, ruling: Ruling) -> None:
+def _show(screen: RulingScreen, context: HearingContext, form: CaseForm, ruling: Ruling) -> None:
     """Print the ruling on each side, the ladder, what changes, and what officials do by hand."""
-    say, names = screen.say, names_of(bench.state)
+    say, names = screen.say, names_of(context.state)
     sides = sides_of(ruling)
-    does = facts_of_sides(ruling, bench.at, form.levels, _text)
-    key, after = bench.at.key, state_after(bench.state, (fact for one in does for fact in one.facts))
+    does = facts_of_sides(ruling, context.at, form.levels, _text)
+    key, after = context.at.key, state_after(context.state, (fact for one in does for fact in one.facts))
     for side in sides:
         screen.ruling(side, names)
         entrant = side.case.entrant
-        changed = changes(say, *(provisional_figures(state, key, entrant) for state in (bench.state, after)))
-        rungs = [ladder_words(say, one) for one in ladder_of(side, bench.register)] if side is sides[0] else []
+        changed = changes(say, *(provisional_figures(state, key, entrant) for state in (context.state, after)))
+        rungs = [ladder_words(say, one) for one in ladder_of(side, context.register)] if side is sides[0] else []
         line, noted = say(N_("{who}: {why}")), say(N_("{text} ({note})"))
         shown = [(noted.format(text=one.title, note=one.note) if one.note else one.title, one.given) for one in rungs]
         moved = [(one.title, one.before if one.stays else f"{one.before} → {one.after}") for one in changed]
@@ -206,7 +206,7 @@ def _facts_of_infraction(
     """The facts of what the chief rules instead of the book on an infraction."""
     if chosen.table is None or not entrant:
         raise NotUnderstood(say(N_("A ruling on an infraction needs --table and --entrant.")), text="table")
-    bench, book = _bench(chosen, state, say), state.regulations.book
+    context, book = _context(chosen, state, say), state.regulations.book
     infraction = named_infraction(chosen.infraction, say, book)
     form = replace(case_options(chosen, say).form(book, infraction, say), entrant=entrant, deal=chosen.deal)
-    return otherwise_facts(form, bench.at, instead, otherwise_text(_CHINESE, infraction, instead.given))
+    return otherwise_facts(form, context.at, instead, otherwise_text(_CHINESE, infraction, instead.given))

@@ -24,7 +24,7 @@ from paizhuo.wording.tournament import entrant_words
 if TYPE_CHECKING:
     from paizhuo.cli.ruling.case_options import CaseOptions
     from paizhuo.cli.ruling.screen import RulingScreen
-    from paizhuo.officiating.hearing import Bench, Hearing
+    from paizhuo.officiating.hearing import Hearing, HearingContext
     from paizhuo.officiating.who_may_rule import Roles
     from paizhuo.referee import Infraction, Ruling
     from paizhuo.rulebook import Book
@@ -37,7 +37,7 @@ YES = frozenset({"y", "yes", "是"})
 class EventCase:
     """赛中一案: the table, who rules, and what the command line says; ``screen`` is None where nobody can be asked."""
 
-    bench: Bench
+    context: HearingContext
     roles: Roles
     options: CaseOptions
     say: Say
@@ -46,12 +46,12 @@ class EventCase:
     @property
     def book(self) -> Book:
         """规则."""
-        return self.bench.state.regulations.book
+        return self.context.state.regulations.book
 
     @property
     def names(self) -> dict[int, str]:
         """参赛者名: by number."""
-        return {number: entry.name for number, entry in self.bench.state.entries.items()}
+        return {number: entry.name for number, entry in self.context.state.entries.items()}
 
     def form(self, entrant: int | None, infraction: str | None, given: CaseForm) -> CaseForm:
         """The case form, complete but for what only the officials decide; ``given`` holds deal, levels and consents."""
@@ -68,9 +68,9 @@ class EventCase:
 
     def decided(self, form: CaseForm) -> CaseForm:
         """The form with every choice made and every consent reported that the ruling needs."""
-        form = self.options.with_choices(form, hear(self.bench, form).given, self.say)
+        form = self.options.with_choices(form, hear(self.context, form).given, self.say)
         form = self._answered(form)
-        while (ruling := hear(self.bench, form).given).open:
+        while (ruling := hear(self.context, form).given).open:
             choice = ruling.open[0]
             if self.screen is None:
                 raise NotUnderstood(self._choices_missing(ruling), text=choice.matter.value)
@@ -82,7 +82,7 @@ class EventCase:
     # ------------------------------------------------------------------------------------------------ the questions
 
     def _entrant(self) -> int:
-        at = self.bench.at
+        at = self.context.at
         lines = [entrant_words(self.say, entrant, self.names) for _, entrant in at.entrants]
         if self.screen is None:
             text = self.say(N_("Say who it is about with --entrant: {entrants}."))
@@ -104,7 +104,7 @@ class EventCase:
 
     def _answered(self, form: CaseForm) -> CaseForm:
         """The form with every answer that the book needs before it can rule."""
-        while (hearing := hear(self.bench, form)).need is not None:
+        while (hearing := hear(self.context, form)).need is not None:
             need = hearing.need
             if isinstance(need, Question):
                 if self.screen is None:
@@ -114,7 +114,7 @@ class EventCase:
             elif need is Ask.SEAT:
                 form = replace(form, seat=self._seat(hearing))
             elif need is Ask.LEVELS:
-                form = replace(form, levels=self.bench.levels or self._levels())
+                form = replace(form, levels=self.context.levels or self._levels())
         if isinstance(hearing.ruling, NotInThisBook):
             raise NoPenaltyInBook(hearing.ruling)
         return form

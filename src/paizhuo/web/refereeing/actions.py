@@ -20,7 +20,7 @@ from paizhuo.web.ledger.record_language import record_sentence
 from paizhuo.web.ledger.restorable import restorable_change
 from paizhuo.web.ledger.write import Done, Outdated, Writing, write
 from paizhuo.web.models import Call
-from paizhuo.web.refereeing.at_table import bench_at, hearing_at
+from paizhuo.web.refereeing.at_table import context_at, hearing_at
 from paizhuo.web.refereeing.referrals import REFERRED
 from paizhuo.web.refereeing.stored_rulings import store_ruling
 from paizhuo.web.results.tables import send_table
@@ -58,7 +58,7 @@ def give_ruling(request: Request, key: TableKey, form: CaseForm, *, shown: str =
             return record_sentence(writing, lambda: record_text(say(), ruling))
 
         at = table_match_at(writing.snapshot.state, key)
-        here = bench_at(writing.competition, writing.snapshot, at)
+        here = context_at(writing.competition, writing.snapshot, at)
         if shown and shown != headlines(say(), hear(here, form).given):
             raise Outdated(request.expected or 0, writing.snapshot.no)
         sides = records_given(here, form, request.actor.roles, writing.snapshot.no + 1, text)

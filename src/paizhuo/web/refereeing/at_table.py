@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from django.http import Http404
 
-from paizhuo.officiating.hearing import Bench, hear
+from paizhuo.officiating.hearing import HearingContext, hear
 from paizhuo.officiating.table_match import find_table_match
 from paizhuo.tournament.results.outcomes import Boards
 from paizhuo.web.refereeing.stored_rulings import register
@@ -31,14 +31,14 @@ def match_of_page(snapshot: Snapshot, key: TableKey) -> TableMatch:
     return found
 
 
-def bench_at(competition: Competition, snapshot: Snapshot, at: TableMatch) -> Bench:
+def context_at(competition: Competition, snapshot: Snapshot, at: TableMatch) -> HearingContext:
     """案边: the table with every ruling in force and the levels of its sheet."""
-    return Bench(snapshot.state, at, register(competition, snapshot), levels_at(competition, snapshot, at))
+    return HearingContext(snapshot.state, at, register(competition, snapshot), levels_at(competition, snapshot, at))
 
 
 def hearing_at(competition: Competition, snapshot: Snapshot, at: TableMatch, form: CaseForm) -> Hearing:
     """断案: hear the case of this form at the table."""
-    return hear(bench_at(competition, snapshot, at), form)
+    return hear(context_at(competition, snapshot, at), form)
 
 
 def table_at(competition: Competition, snapshot: Snapshot, at: TableMatch) -> Table:
