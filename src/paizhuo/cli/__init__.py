@@ -1,1 +1,1 @@
-"""命令行: one file a command."""
+"""命令行: one file for each command."""

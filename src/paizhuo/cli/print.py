@@ -34,7 +34,7 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
         "Exit status: 0 done, 1 nothing to print yet, 2 a bad file or a wrong command line.",
     )
     command.add_argument("words", nargs="*", metavar="FILE DOCUMENT", help="the event's file, then what to print")
-    command.add_argument("--list", action="store_true", help="tell everything that can be printed")
+    command.add_argument("--list", action="store_true", help="list everything that can be printed")
     command.add_argument(
         "--all", action="store_true", help="the whole set, or all copies of what is named, in a folder"
     )

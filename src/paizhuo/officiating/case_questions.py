@@ -1,8 +1,8 @@
 """下一问: what to ask next about a case without an event, in order, until nothing can change its ruling any more.
 
-The order: the facts and occurrences that the book needs; how often in the event, where a class of penalty grows with
-it; what was given to the side in this match; other matches lost, once this one is; the offender's seat. ``hearing`` is
-the same for a case at a table of an event, where the register knows what came before.
+The order: the facts and occurrences that the book needs; how often in the event, where that makes a class of penalty
+heavier; what was given to the side in this match; other matches lost, once this one is; the offender's seat.
+``hearing`` is the same for a case at a table of an event, where the register knows what came before.
 """
 
 from __future__ import annotations

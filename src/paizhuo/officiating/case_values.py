@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 def answers_given(values: Values, infraction: Infraction, book: Book, *, damage: bool) -> dict[str, str]:
     """The answers that these facts give, as a case form writes them; ``damage``: the other side was harmed.
 
-    Refused are a fact that the book does not ask about the infraction, and a value that is no answer. Of an infraction
-    that the book does not punish it asks nothing, and nothing is answered.
+    Refuse a fact that the book does not ask about the infraction, and a value that is no answer. For an infraction that
+    the book does not punish there are no questions, so there are no answers.
     """
     asked = questions(infraction, book)
     if isinstance(asked, NotInThisBook):

@@ -139,11 +139,11 @@ class CaseWithoutEvent:
         prescribed, rungs = self._prescribed(), self.schedule.ladder.rungs
         by_class = any(isinstance(one, ClassPenalty) for one in prescribed)
         scopes = set(_scopes(self.schedule.entries.get(counted_as(self.schedule, self.infraction))))
-        found, grows = set[str](), False
+        found, escalates = set[str](), False
         for kind, type_ in _TYPES.items():
-            grows = kind in rungs and (grows or any(isinstance(one, type_) for one in prescribed))
-            found |= {kind.value} if grows else set()
-        lost = grows or counts_as_loss(self.schedule.ladder, prescribed)
+            escalates = kind in rungs and (escalates or any(isinstance(one, type_) for one in prescribed))
+            found |= {kind.value} if escalates else set()
+        lost = escalates or counts_as_loss(self.schedule.ladder, prescribed)
         found |= {"loss"} if lost and Counted.LOSS in rungs else set()
         found |= {"same"} if scopes or by_class else set()
         found |= {"event"} if CountScope.EVENT in scopes or by_class else set()
@@ -196,10 +196,10 @@ class CaseWithoutEvent:
         return any(_by_class(one) for one in self.schedule.entries.values() if isinstance(one, Entry))
 
     def counts_matter(self) -> bool:
-        """Whether earlier warnings, violations or fouls of the side can make this ruling grow."""
+        """Whether earlier warnings, violations or fouls of the side can make this ruling heavier."""
         rungs = self.schedule.ladder.rungs
-        grows = tuple(type_ for kind, type_ in _TYPES.items() if kind in rungs)
-        return any(isinstance(one, grows) for one in self._prescribed())
+        escalates = tuple(type_ for kind, type_ in _TYPES.items() if kind in rungs)
+        return any(isinstance(one, escalates) for one in self._prescribed())
 
     def _prescribed(self) -> tuple[Sanction, ...]:
         """What the book prescribes, and what it leaves to be chosen."""

@@ -39,7 +39,7 @@ class LadderRung:
 
 
 def announced(ruling: Ruling) -> tuple[p.Sanction, ...]:
-    """所判: what is read out, the grave before the orders at the table, without what has grown into something else."""
+    """所判: the sanctions to read out, before the orders at the table and without those that became heavier ones."""
     grown = {step.of.value for step in ruling.escalated}
     shown = [one.sanction for one in ruling.given if not isinstance(one.sanction, _WITH_NEXT_DEAL)]
     counted = {"warning": p.Warned, "violation": p.Violation, "foul": p.Foul}
@@ -56,7 +56,7 @@ def ordinal_in_event(ruling: Ruling) -> int:
 
 
 def ladder_of(ruling: Ruling, register: Register) -> tuple[LadderRung, ...]:
-    """阶梯: empty where the right to punish is lost, or where nothing grows with repetition."""
+    """阶梯: empty where the right to punish is lost, or where nothing escalates with repetition."""
     if ruling.lapsed:
         return ()
     past = [one for one in register.rulings if _counts(one, ruling)]
@@ -69,7 +69,7 @@ def ladder_of(ruling: Ruling, register: Register) -> tuple[LadderRung, ...]:
 
 
 def _counts(one: InForce, ruling: Ruling) -> bool:
-    """Whether an earlier ruling makes this one grow."""
+    """Whether an earlier ruling makes this one heavier."""
     noted, case = one.noted, ruling.case
     if noted.lapsed:
         return False

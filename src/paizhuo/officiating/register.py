@@ -1,6 +1,6 @@
 """判罚登记: every ruling in force of an event, ruled again in order.
 
-The next ruling grows out of this register: it counts what the side did in this match and the entrant in the event.
+The next ruling counts from this register what the side did in this match and the entrant in the event.
 """
 
 from __future__ import annotations

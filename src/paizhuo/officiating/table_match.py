@@ -72,7 +72,7 @@ class TableMatch:
         return others[at] if at < len(others) else None
 
     def side_name(self, entrant: int) -> str:
-        """本场本方: the name under which the counters of this side live in this match."""
+        """本场本方: the key under which warnings of this side in this match are counted."""
         return side_name(self.key, self.end(entrant))
 
 

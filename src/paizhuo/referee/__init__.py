@@ -2,7 +2,7 @@
 
 A referee names the infraction (``infractions``), answers the questions its book asks (``facts_asked``, ``questions``)
 and gets a ruling (``rulings.rule``): the prescribed penalties with their articles (``penalties``, ``orders``,
-``schedules``), what they grow into by what came before (``history``, ``ladder``), the choices that somebody still has
+``schedules``), how they escalate with what came before (``history``, ``ladder``), the choices that somebody still has
 to make (``choices``), whether the right to punish may be lost (``lapse``), who has to give it (``authority``) and what
 it does at the table and in the competition (``effects``). Everything is a value; nothing here knows words, a clock or
 an event's files. Beside this stand the clock, the sheets, corrections, appeals, permissions and recusal.

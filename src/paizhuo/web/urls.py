@@ -12,7 +12,7 @@ urlpatterns = [
     path("", include("paizhuo.web.exports.urls")),
     path("", include("paizhuo.web.plan.urls")),
     path("accounts/", include("paizhuo.web.accounts.urls")),
-    # /manage/new/ is the wizard, before any competition; none is called so.
+    # /manage/new/ is the wizard; it comes before the addresses of competitions, none of which may be called "new".
     path("manage/", include("paizhuo.web.founding.urls")),
     path("manage/", include("paizhuo.web.office.urls")),
     path("manage/", include("paizhuo.web.entries.urls")),

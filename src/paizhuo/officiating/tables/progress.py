@@ -1,4 +1,4 @@
-"""各轮成绩表: one row an entrant, one column a published round: whom it met, what came of it, what it has since.
+"""各轮成绩表: one row for each entrant, one column for each published round: the opponent, the result, the total since.
 
 A field of any size fits: a cross table of two hundred is empty paper, this one has as many columns as rounds.
 """

@@ -138,7 +138,7 @@ def _failings(filed: Filed, rules: AppealRules, until: int) -> Iterable[tuple[Wh
         yield WhyInadmissible.LATE, rules.limit.source
     ways = rules.signers.value[filed.event]
     if rules.book is Book.JIANGSU_2023:
-        # The two players come in only where the event has no leaders.
+        # The two players may sign only where the event has no leaders.
         ways = ways[:1] if filed.leader else ways[1:]
     if not any(way <= filed.signers for way in ways):
         yield WhyInadmissible.WRONG_PERSON, rules.signers.source

@@ -1,7 +1,7 @@
 """申诉规定: what each book says about appeals: who, until when, in what form, to whom, and what becomes of the fee.
 
-NAT 55 and 56, J23 3.9 and 5.3, J17 5, FJ 6. Guangzhou settles disputes by the referee, who is obeyed, and knows no
-appeal [GZ Notice6(三)].
+NAT 55 and 56, J23 3.9 and 5.3, J17 5, FJ 6. In Guangzhou the referee settles disputes, and there is no appeal [GZ
+Notice6(三)].
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _FJ = Source(Book.FUJIAN_2022)
 
 
 class Signer(Enum):
-    """申诉人: who stands behind an appeal."""
+    """申诉人: who signs an appeal."""
 
     PLAYER = "player"
     """运动员: the one at whose table the ruling was made."""
@@ -82,13 +82,13 @@ class Limit:
 class AppealRules:
     """申诉规定: one book's.
 
-    ``signers`` are the ways to stand behind an appeal, any one of which is enough; the first is the regular one.
+    ``signers`` are the sets of people who may sign an appeal, any one of which is enough; the first is the usual one.
     ``limit_may_change`` is whether organiser or chief may set another time. ``decides`` is the committee, to which the
     chief passes the appeal on; ``without_committee`` are the bodies that decide where there is none, in that order.
     ``least_members``: the national rules want a chair and members beside him, without saying how many; ``chair`` is
     whether one of them has to be named as such.
-    ``discretion_stands`` is whether decisions within the referee's powers are out of the committee's reach; ``further``
-    whether one may go on to a higher authority, which never changes the result.
+    ``discretion_stands`` is whether the committee must leave decisions within the referee's powers as they are;
+    ``further`` whether a party may go on to a higher authority, which never changes the result.
     """
 
     book: Book

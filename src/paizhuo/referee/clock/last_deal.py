@@ -44,7 +44,7 @@ class DealCounts(Enum):
     CANCELLED = "cancelled"
     """取消: time was up before its first card was led."""
     NOT_PLAYED = "not-played"
-    """不打: one more than the last deal."""
+    """不打: it would come after the last deal."""
 
 
 @dataclass(frozen=True, slots=True)

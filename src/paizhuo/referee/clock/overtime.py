@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 NOTICE = 30 * MINUTE
 """提前公布: how long before the scheduled end a shorter permitted overtime must be public [NAT 33(一)1]."""
 PERMITTED = 10 * MINUTE
-"""允许超时: until the supplementary rules say otherwise, as long as the printed steps reach."""
+"""允许超时: the last of the printed steps, unless the supplementary rules permit another time."""
 
 _NAT = Source(Book.NATIONAL)
 
@@ -123,7 +123,7 @@ def shorten_overtime(permitted: int, to: int, announced: int, scheduled_end: int
 
 
 def fast_play(book: Book, limit: int, played: int, *, adopted: bool) -> TimePenalty | NoTimePenalty:
-    """打牌过快: less than two thirds of the limit, where the organiser has adopted that: half of the step each."""
+    """打牌过快: a match below two thirds of the limit costs each side half a step, if the organiser adopts this."""
     if book is not Book.NATIONAL or not adopted:
         nothing = _NAT.cite("31(四)") if book is Book.NATIONAL else Source(book).silence("no-least-playing-time")
         return NoTimePenalty(nothing)

@@ -116,8 +116,8 @@ def refusal(
 ) -> PermissionRefusal | None:
     """拒绝: why this role may not carry the action out; None if it may.
 
-    Who decides carries out, with the approval of another role where one must approve. Where nobody decides, or those
-    who do are ``absent`` from the event, who approves carries out: so the chief stands in for the arranger
+    A role that decides may act, after approval where another role must approve. Where no role decides, or all that
+    do are ``absent`` from the event, a role that approves may act: so the chief stands in for the arranger
     [NAT 20(二)4].
     """
     own = permission(role, action, book)

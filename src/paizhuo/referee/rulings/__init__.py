@@ -1,1 +1,1 @@
-"""裁定: a case and a history make a ruling; what it grows into and what it does."""
+"""裁定: work out a ruling from a case and a history, how it escalates and what it does."""

@@ -125,7 +125,7 @@ class Noticed:
 
 @dataclass(frozen=True, slots=True)
 class BothSides:
-    """双方: the other side of the match gets the like, by its own record; the case does not say who it is."""
+    """双方: the other side of the match is punished likewise, by its own history; the case does not name it."""
 
     match: str
     entrant: int
@@ -148,7 +148,7 @@ CompetitionEffect = (
 
 
 def competition_effects(ruling: Ruling) -> tuple[CompetitionEffect, ...]:
-    """赛事效力: what the competition has to take down, in the order given."""
+    """赛事效力: what the competition has to record, in the order given."""
     own = _effects(ruling)
     if not ruling.prescription.both_sides:
         return own

@@ -1,7 +1,7 @@
 """裁定的形成: how a ruling is worked out from what is prescribed, what came before and what has been chosen.
 
-First whether the right to punish is lost; then what the class costs, what the counters grow into, and what the heaviest
-of it does at the table.
+In this order: whether the right to punish is lost; what the class of the penalty costs; what the counted warnings
+escalate to; what the heaviest sanction does at the table.
 """
 
 from __future__ import annotations
@@ -49,11 +49,11 @@ if TYPE_CHECKING:
     from paizhuo.seats import Seat
 
 _Follows = tuple[tuple[Given, ...], tuple[Choice, ...]]
-"""What follows from something: what is given, and what has to be chosen."""
+"""Consequences: sanctions that are given, and choices that have to be made."""
 
 
 def composed(ruling: Ruling) -> Ruling:
-    """The ruling recomputed from its answers."""
+    """The ruling, worked out again from the answers given so far."""
     lapses = possible_lapses(ruling.case, ruling.schedule.lapses)
     lapse = _lapse_choice(lapses)
     if lapse and (lost := ruling.answer(lapse)):
@@ -71,7 +71,7 @@ def composed(ruling: Ruling) -> Ruling:
 
 
 def for_opponent(ruling: Ruling) -> Ruling | None:
-    """对方之裁定: what the other side gets by the same ruling, as its own record has it; None where it is not known."""
+    """对方之裁定: what the other side gets by the same ruling, with its own history; None where that is not known."""
     case, before = ruling.case.of_opponent, ruling.before_opponent
     if case is None or before is None:
         return None
@@ -96,7 +96,7 @@ def loses_match(given: Iterable[Given]) -> bool:
 
 
 def counts_as_loss(ladder: Ladder, sanctions: Iterable[Sanction]) -> bool:
-    """Whether these make one of the lost matches that the book counts over the event."""
+    """Whether these sanctions add to the lost matches that the book counts over the event."""
     kinds = (MatchLost, Forfeit) if ladder.forfeits_count else (MatchLost,)
     return any(isinstance(one, kinds) for one in sanctions)
 
@@ -123,7 +123,7 @@ def _waived(ruling: Ruling) -> Ruling:
 
 
 def _by_class(ruling: Ruling, prescribed: tuple[Given, ...]) -> tuple[tuple[Given, ...], ClassStep | None]:
-    """按类判罚: a penalty by class becomes what the count says [NAT 52]."""
+    """按类判罚: what a penalty by class costs depends on how often it was given before [NAT 52]."""
     before = ruling.before
     nth = before.in_class + 1
     given: list[Given] = []

@@ -1,4 +1,4 @@
-"""逐级加重: warnings grow into a violation, violations into a foul, fouls into the loss of the match.
+"""逐级加重: warnings become a violation, violations a foul, fouls the loss of the match.
 
 Each conversion uses up what it is made of, and all counters end with the match; only lost matches are counted over the
 event. What a violation and a foul do at the table each book says for itself.
@@ -72,7 +72,7 @@ class Ladder:
 
 
 def climb(ladder: Ladder, tally: Tally, counter: Counter) -> tuple[Tally, tuple[LadderStep, ...]]:
-    """升格: one more warning, violation or foul, and what it grows into."""
+    """升格: count one more warning, violation or foul, with the steps that it leads to."""
     match counter:
         case Warned():
             return _add(ladder, tally, Counted.WARNING)
@@ -106,7 +106,7 @@ def _add(ladder: Ladder, tally: Tally, what: Counted) -> tuple[Tally, tuple[Ladd
 
 
 def loss_step(ladder: Ladder, before: int) -> LadderStep | None:
-    """取消资格: what a lost match grows into when the entrant has lost so many before."""
+    """取消资格: the step that a lost match leads to when the entrant has lost this many before."""
     rung = ladder.rungs.get(Counted.LOSS)
     if rung is None or before + 1 < rung.needs:
         return None

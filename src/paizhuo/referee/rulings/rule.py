@@ -1,7 +1,7 @@
-"""裁定: an infraction, what came before and a book make a ruling.
+"""裁定: work out a ruling from an infraction, the history and a book.
 
-``rule`` says what is prescribed, what it grows into and what is still to be chosen; ``decide`` closes choices;
-``record`` puts the ruling into the history. A ruling is a value: deciding gives a new one.
+``rule`` gives what is prescribed, how it escalates and what is still to be chosen; ``decide`` makes choices;
+``record`` adds the ruling to the history. A ruling is a value: ``decide`` returns a new one.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def rule(
     *,
     whole_floor: frozenset[Infraction] = frozenset(),
 ) -> Ruling | NotInThisBook:
-    """裁定: what the book says about this case. ``whole_floor`` are infractions the whole floor was warned of."""
+    """裁定: what the book says about this case. ``whole_floor``: infractions of which all tables were warned."""
     counted = counted_as(schedule, case.infraction)
     if case.infraction in schedule.entries:
         _check_facts(case, schedule)
@@ -106,7 +106,7 @@ def decide(ruling: Ruling, answers: Mapping[Matter, Option]) -> Ruling:
 
 
 def record(history: History, ruling: Ruling) -> History:
-    """记录: the history with this ruling, whose choices must all have been made; of both sides if both are punished."""
+    """记录: the history with this ruling, whose choices must all be made; one entry for each punished side."""
     if ruling.open:
         names = ", ".join(one.matter.value for one in ruling.open)
         raise StillOpen(f"still to be decided: {names}", text=names)

@@ -69,7 +69,7 @@ class Ruling:
 
     @property
     def authorities(self) -> tuple[Authority, ...]:
-        """所需权限: who has to give this ruling, for all that it prescribes and all it has grown into."""
+        """所需权限: who has to give this ruling, for everything prescribed and every step of escalation."""
         if self.lapsed:
             return (self.schedule.powers.ordinary,)
         choice = self.prescription.choice

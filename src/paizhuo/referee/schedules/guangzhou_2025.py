@@ -75,7 +75,7 @@ _FOUL_OR_MORE = Choice(
     _GZ.read("R7.3, R30", "harmful-information-foul-or-more"),
     default=_FROM_FOUL[0],
 )
-"""造成损失: the foul of R30 is the least of it; the heavier penalties of R7.3 stay open."""
+"""造成损失: the foul of R30 is the lightest penalty; the chief may give a heavier one of R7.3."""
 _VIOLENCE = _GZ.silence("violence-to-the-organiser")
 
 

@@ -1,4 +1,4 @@
-"""判罚表: how a book's penalties are written down: for each infraction the rows that tell its cases apart.
+"""判罚表: how a book's penalties are written down: for each infraction one row for each of its cases.
 
 Rows are tried in order and the first whose conditions hold is the answer; ``besides`` are added to it whenever their
 own conditions hold. ``next_questions`` says what has to be answered first, ``prescription`` gives the penalty; an
@@ -65,7 +65,7 @@ class ScheduleRow:
         return False if False in verdicts else None if None in verdicts else True
 
     def needs(self, circumstances: Circumstances) -> tuple[Need, ...]:
-        """What must be known next: whether it holds, then what it comes to."""
+        """What must be known next: whether the row applies, then how much it gives."""
         match self.holds(circumstances):
             case True:
                 return tuple(one for one in self._of_the_outcome if one not in circumstances.facts)
@@ -75,7 +75,7 @@ class ScheduleRow:
                 return next(found for one in self.when if (found := needs_of(one, circumstances)))
 
     def is_like(self, other: ScheduleRow) -> bool:
-        """Whether both come to the same by the same article, so that it does not matter which of them holds."""
+        """Whether both rows give the same by the same article, so that it does not matter which of them applies."""
         return replace(self, when=()) == replace(other, when=())
 
     def given(self, circumstances: Circumstances) -> tuple[Given, ...]:
@@ -139,7 +139,7 @@ class Prescription:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Schedule:
-    """判罚表: one book's penalties, how they grow, and who gives them."""
+    """判罚表: one book's penalties, how they escalate, and who gives them."""
 
     book: Book
     entries: Mapping[Infraction, Entry | SameAs]

@@ -153,7 +153,7 @@ def last_moment(played: Played) -> Cited[int | None]:
 
 @dataclass(frozen=True, slots=True)
 class LateSheetRuling:
-    """未按时交表: whom it costs what."""
+    """未按时交表: which side is punished, and how."""
 
     entrant: int
     sanction: ClassPenalty | LateSheetScore
@@ -187,7 +187,7 @@ class SigningReminder(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Unsigned:
-    """未签字确认: the sides that refuse, and what it comes to."""
+    """未签字确认: the sides that refuse to sign, and the consequence."""
 
     sides: tuple[Side, ...]
     outcome: Forfeit | SigningReminder

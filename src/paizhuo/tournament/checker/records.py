@@ -96,7 +96,7 @@ class Stage:
 
 @dataclass(slots=True)
 class Event:
-    """赛事: everything that stands."""
+    """赛事: everything that counts."""
 
     founded: Plan
     """创办方案: the plan that the opening of the event sealed."""

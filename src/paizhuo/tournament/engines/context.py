@@ -227,7 +227,7 @@ def _with_lot(ranking: Ranking, *, drawn: bool) -> Ranking:
 
 
 def ended_rows(table: StandingsTable) -> tuple[Ended, ...]:
-    """The places of a table, its row as the reason; whom it does not rank has none."""
+    """The places of a table, with its rows as reasons; entrants that it does not rank have no place."""
     return (
         *(Ended(row.entrant, row.place, row) for row in table.rows),
         *(Ended(entrant, 0) for entrant in table.unranked),

@@ -28,7 +28,7 @@ OFFICIALS = ("leader", "coach")
 PERSONAL = ("member", "gender", "born", "id")
 """The columns of each member, with his number behind it: ``member1``, ``gender1`` …"""
 PRIVATE = ("born", "id")
-"""Those of them that only those who take entries see."""
+"""The columns that only officials who take entries see."""
 CHINESE = {
     "名称": "name",
     "队名": "name",
@@ -204,7 +204,7 @@ def made_entry(given: Mapping[str, Any], rules: EntryRules, number: int) -> Entr
 
 
 def changed_entry(entry: Entry, given: Mapping[str, Any]) -> Entry:
-    """An entry with what was typed; members who stay keep what is known of them."""
+    """The entry, changed to what was typed; members who stay keep their other data."""
     known = {person.name: person for person in entry.members}
     changes: dict[str, Any] = {key: given[key] for key in TEXTS if given.get(key) is not None}
     changes |= {key: given[key] or None for key in NUMBERS[1:] if given.get(key) is not None}

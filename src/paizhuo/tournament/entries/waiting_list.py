@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 def waiting(state: State) -> tuple[int, ...]:
     """候补: who is not in the field, because the event was full; by order of entry.
 
-    Once the first stage is open, its places stay taken: who waits comes in only by joining it.
+    Once the first stage is open, its places stay taken: a waiting entrant comes in only by joining it late.
     """
     return _beyond(state, len(_first_field(state)))
 

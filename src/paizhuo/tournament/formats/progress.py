@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from paizhuo.tournament.formats.bracket import Bracket, Node, Slot
 
 Seated: TypeAlias = int | Vacant | None
-"""The number in a slot, nobody for good, or (``None``) not known yet."""
+"""The number in a slot; ``VACANT`` if nobody will ever be in it; ``None`` if it is not known yet."""
 
 
 class BadResult(BadInput):
@@ -36,9 +36,9 @@ class ChartPlace(NamedTuple):
 class Progress:
     """进程: the state of a chart after some results; entrants are their numbers in the chart.
 
-    ``seats`` holds both lines of every match, ``ready`` what can be played now, ``walked`` who went through a match
-    without opponent, ``skipped`` the repeats that were not needed. ``round`` is the first round (counted from 1) with a
-    match still to be played, ``None`` when all is over.
+    ``seats`` holds both lines of every match, ``ready`` what can be played now, ``walked`` who advances from a
+    match without an opponent, ``skipped`` the repeats that were not needed. ``round`` is the first round (counted from
+    1) with a match still to be played, ``None`` when all is over.
     """
 
     seats: Mapping[str, tuple[Seated, Seated]]
@@ -76,7 +76,7 @@ class _Reading:
                 return VACANT
 
     def read(self, node: Node, result: End | None) -> bool:
-        """Take in one match; whether it is settled."""
+        """Read one match, and return whether it is settled."""
         home, away = self.seats[node.id] = self.seated(node.home), self.seated(node.away)
         self.winner[node.id] = self.loser[node.id] = None
         if self._is_spare(node):
@@ -108,7 +108,7 @@ class _Reading:
 def progress(bracket: Bracket, winners: Mapping[str, End]) -> Progress:
     """进程: the chart after these results: the end of each match that won it.
 
-    A result for a match that is not in the chart, is passed without play, or waits for others is an error.
+    A result for a match that is not in the chart, has no opponent, or waits for other matches is an error.
     """
     reading = _Reading()
     current: int | None = None

@@ -1,7 +1,7 @@
 """编排依据: on which results a round was paired, and whether they are still the ones that count.
 
-A round that was not played yet is stale while they are not, however that came about: a result was corrected, or the
-correction on which the round was paired again was undone [NAT 26(八)].
+A round without results is stale while other results count than those on which it was paired: one was corrected, or
+the correction after which the round was paired again was undone [NAT 26(八)].
 """
 
 from __future__ import annotations

@@ -89,7 +89,7 @@ def pay_fee(request: Request, fact: int) -> Done:
 def seat_committee(
     request: Request, fact: int, members: Sequence[Member], *, decides: Body = Body.ARBITRATION_COMMITTEE
 ) -> Done:
-    """组成仲裁组: name the members; who is related to a party steps aside, and enough must remain for the book."""
+    """组成仲裁组: name the members. Members related to a party step aside; the book says how many must remain."""
 
     def body(writing: Writing, case: AppealCase) -> None:
         _need_open(writing, case)

@@ -1,1 +1,1 @@
-"""日志: everything that was done, and undoing it."""
+"""日志: everything that was done, and how it is undone."""

@@ -91,7 +91,7 @@ def late_sheet_words(say: Say, late: s.LateSheetRuling, names: Names = NO_NAMES)
 
 
 def unsigned_words(say: Say, unsigned: s.Unsigned) -> str:
-    """Who has not signed, and what it comes to."""
+    """Who has not signed, and the consequence."""
     outcome = unsigned.outcome
     what = say(_REMINDERS[outcome]) if isinstance(outcome, s.SigningReminder) else sanction_words(say, outcome)
     who = listed(say, (side_words(side, say) for side in unsigned.sides))

@@ -25,7 +25,7 @@ _CAUSES = {
 
 
 def deal_lines(over: Over, before: Match, after: Match, sentences: ShengjiSentences) -> list[Text]:
-    """What lay under the bottom, the defenders' points, and what they did to the levels."""
+    """The bottom cards, the defenders' points, and the levels before and after."""
     outcome = over.outcome
     result = Text(outcome_words(outcome, sentences.say))
     lines = [_bottom(over, sentences), Text.assemble((sentences.say(N_("Deal over.")), LOUD), " ", result)]

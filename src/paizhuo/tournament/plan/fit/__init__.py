@@ -1,6 +1,6 @@
-"""方案是否合适: whether a plan fits its entries, said before the start: by numbers alone, or for the real field.
+"""方案是否合适: check before the start whether a plan fits its entries, by their number alone or for the real field.
 
-What refuses must be changed before the event can be held; what warns is for somebody to look at.
+A problem that refuses must be solved before the event can be held; one that warns is left to the official's judgement.
 """
 
 from __future__ import annotations
@@ -48,16 +48,16 @@ __all__ = [
 
 THIRTY_TWO_PAIRS = 32
 NUMBERED_PAIR = 2
-"""How many related ones a round robin can number by itself [NAT 25(三)]."""
+"""The largest group of related entrants for which the numbers of a round robin are settled by the book [NAT 25(三)]."""
 
 
 def problems(
     plan: Plan, entrants: int, *, related_groups: Sequence[int] | None = None, seeded: int = 0
 ) -> tuple[Problem, ...]:
-    """不合之处: of a plan with so many entrants, stage after stage; those on the waiting list are not in its field.
+    """不合之处: the problems of a plan with this number of entrants, stage by stage, without those on the waiting list.
 
-    ``related_groups`` are the sizes of the groups of related entrants, as far as they are known; without it those that
-    the plan lists. ``seeded`` entries have a seed.
+    ``related_groups`` are the sizes of the groups of related entrants, as far as they are known; by default those
+    that the plan lists. ``seeded`` is the number of entries with a seed.
     """
     regulations = effective_regulations(plan)
     most = plan.entries.max_entries
@@ -78,9 +78,9 @@ def problems(
 
 
 def stage_problems(state: State, stage_id: str) -> tuple[Problem, ...]:
-    """不合之处: of one stage with its real field: who is in it, who is present, who qualified, who is related.
+    """不合之处: the problems of one stage with its real field: who is in it, present, qualified, related.
 
-    As long as a stage before it is not closed, it is what the numbers alone tell.
+    As long as a stage before it is not closed, only the number of entrants is checked.
     """
     plan = state.plan.stage(stage_id)
     if stage_id not in state.stages and not all(_is_closed(state, intake.stage) for intake in plan.intake):
@@ -105,7 +105,7 @@ def stage_problems(state: State, stage_id: str) -> tuple[Problem, ...]:
 
 
 def problems_left(state: State) -> tuple[Problem, ...]:
-    """不合之处: of everything that is not over yet: each stage that is not closed, and the hours of the days."""
+    """不合之处: the problems of what is not over yet: each stage that is not closed, and the hours of the days."""
     ahead = [stage.id for stage in state.plan.stages if not _is_closed(state, stage.id)]
     found = [problem for name in ahead for problem in stage_problems(state, name)]
     fields = stage_fields(state.plan, len(state.present))
@@ -114,7 +114,7 @@ def problems_left(state: State) -> tuple[Problem, ...]:
 
 
 def related_sizes(state: State, field: Sequence[int]) -> tuple[int, ...]:
-    """The sizes of the related groups in a field; who is related through others belongs to one group."""
+    """The sizes of the related groups in a field; entrants related through others are in one group."""
     known = related_of(tuple(state.entries.values()), state.plan.related)
     left, sizes = set(field), []
     for entrant in field:
@@ -163,7 +163,7 @@ def _is_closed(state: State, stage: str) -> bool:
 
 
 def _groups(state: State, stage_id: str) -> tuple[tuple[int, ...], ...]:
-    """The groups of an open stage, without those who left where they are no longer paired; else who would be in it."""
+    """The groups of an open stage, without those who left if they are no longer paired; else who would be in it."""
     plan = state.plan.stage(stage_id)
     opened = state.stages.get(stage_id)
     if opened is None:
@@ -174,7 +174,7 @@ def _groups(state: State, stage_id: str) -> tuple[tuple[int, ...], ...]:
 
 
 def _undecided(stage: StageCheck, sizes: Sequence[int]) -> Iterator[Problem]:
-    """Three or more related ones in a round robin numbered by earlier results are for the organiser to place."""
+    """The organiser must place three or more related entrants in a round robin that is numbered by earlier results."""
     plan = stage.plan
     numbered = plan.format is Format.ROUND_ROBIN and plan.groups == 1 and bool(plan.intake)
     largest = max(sizes, default=0)

@@ -1,6 +1,6 @@
 """赛事模板: ready plans, one for each rule book and kind of event, as JSON files; ``index.json`` describes each.
 
-An event is made from a template with :func:`new_plan`; what it changes afterwards is its own.
+:func:`new_plan` makes the plan of an event from a template; later changes of the plan do not touch the template.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def _index() -> dict[str, TemplateInfo]:
 
 
 TEMPLATES: tuple[str, ...] = tuple(_index())
-"""模板名: every template, in the order in which people look for them."""
+"""模板名: every template, in the order in which they are offered."""
 
 
 def about(name: str) -> TemplateInfo:
@@ -91,7 +91,7 @@ def new_plan(  # noqa: PLR0913 - what most events change, each by its name
     starts: str | None = None,
     round_minutes: int | None = None,
 ) -> Plan:
-    """新赛事: a plan of its own from a template. ``rounds`` and ``groups`` are those of its first stage."""
+    """新赛事: make the plan of an event from a template. ``rounds`` and ``groups`` are those of its first stage."""
     plan = template(name)
     entries = {"max_entries": max_entries, "first_day": first_day, "closes": closes}
     clock = {"starts": starts, "round_minutes": round_minutes}
@@ -99,13 +99,13 @@ def new_plan(  # noqa: PLR0913 - what most events change, each by its name
         plan,
         id=event,
         title=title or plan.title,
-        entries=replace(plan.entries, **_said(entries)),
-        clock=replace(plan.clock, **_said(clock)),
+        entries=replace(plan.entries, **_given(entries)),
+        clock=replace(plan.clock, **_given(clock)),
         stages=_changed(plan.stages, rounds, groups),
     )
 
 
-def _said(values: Mapping[str, Any]) -> dict[str, Any]:
+def _given(values: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in values.items() if value is not None}
 
 
@@ -115,7 +115,7 @@ def _changed(stages: tuple[StagePlan, ...], rounds: int | None, groups: int | No
         raise BadPlan(f"a {first.format.value} stage has as many rounds as its field asks for", text="rounds")
     if groups is not None and first.format is not Format.ROUND_ROBIN:
         raise BadPlan(f"a {first.format.value} stage has no groups to be drawn", text="groups")
-    changed = replace(first, **_said({"rounds": rounds, "groups": groups}))
+    changed = replace(first, **_given({"rounds": rounds, "groups": groups}))
     if groups is not None:
         # A cross knockout counts the groups it crosses.
         rest = [replace(stage, groups=groups) if stage.format is Format.CROSS else stage for stage in rest]
