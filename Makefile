@@ -35,10 +35,11 @@ test: $(READY) lint layers $(KERNEL) $(CATALOGUES) browser  ## set up, then ever
 setup: $(READY)
 
 # Without the plugins for the platform, which import Django in every worker and prepare ten things for every test.
-PURE := articles cards conformance guandan officiating perft playthroughs recording referee rulebook shengji tournament wording
+WITHOUT_PLATFORM := -p no:django -p no:schemathesis -p no:anyio
+PURE := $(addprefix tests/,articles cards conformance guandan officiating perft playthroughs recording referee rulebook \
+  shengji tournament wording test_chain.py test_chance.py test_seats.py test_unreached_law.py)
 quick: $(READY) $(CATALOGUES)  ## everything pure: no Django, no browser, no commands, no brute force
-	$(BIN)/python -m pytest -q -n auto --dist worksteal -m "not slow" -p no:django -p no:schemathesis -p no:anyio \
-	  $(PURE:%=tests/%) tests/test_chain.py tests/test_chance.py tests/test_seats.py tests/test_unreached_law.py
+	$(BIN)/python -m pytest -q -n auto --dist worksteal -m "not slow" $(WITHOUT_PLATFORM) $(PURE)
 
 $(READY): pyproject.toml setup.py constraints.txt scripts/make-venv $(VERSION)
 	@PYTHON="$(PYTHON)" VENV="$(VENV)" bash scripts/make-venv
@@ -75,7 +76,8 @@ unit: sqlite postgres  ## all tests on SQLite, then those of the platform on Pos
 
 WORKERS := auto
 sqlite: $(READY) $(KERNEL) $(CATALOGUES) browser
-	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(PURE:%=--ignore=%); platform=$$?; \
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(WITHOUT_PLATFORM) $(PURE); exit $$(($$? || platform))
 
 postgres: $(READY) $(KERNEL) $(CATALOGUES)
 	$(BIN)/python -m tests.web.on_postgres -n $(WORKERS) --dist worksteal
