@@ -18,7 +18,7 @@ from math import log
 from statistics import fmean
 from typing import TYPE_CHECKING
 
-from bench.soak import deals
+from bench.guandan_soak import deals
 from paizhuo.ai.guandan.beliefs import fill
 from paizhuo.ai.guandan.roster import make
 from paizhuo.engine import Onlooker

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bench.soak import Tally, deals, play_deal, random_action
+from bench.guandan_soak import Tally, deals, play_deal, random_action
 from paizhuo.cards import PACK, Chance
 from paizhuo.guandan import (
     RULE_SETS,

@@ -1,7 +1,7 @@
 """习惯: the parameters of ``club``: rules of thumb that only have to put plays into a sensible order.
 
-They are in one array, so that the compiled code reads them by index and ``bench.habits`` can change one after the
-other and let the changed player meet the unchanged one.
+They are in one array, so that the compiled code reads them by index and ``bench.guandan_habits`` can change one after
+the other and let the changed player meet the unchanged one.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How long do the agents take for a decision? Four of a kind play the deals of one match after another.
+"""How long do the agents of Guandan take for a decision? Four of a kind play the deals of one match after another.
 
 Targets: ``club`` under 20 ms in 99 of 100 decisions; ``search`` no longer than the time it is given.
 """
@@ -11,7 +11,7 @@ import sys
 import time
 from typing import TYPE_CHECKING
 
-from bench.soak import deals
+from bench.guandan_soak import deals
 from paizhuo.ai.guandan.roster import NAMES, make
 from paizhuo.engine import Onlooker
 from paizhuo.guandan import NATIONAL, Over, apply, view

@@ -1,4 +1,4 @@
-"""How long does it take to list every legal lead of a random 27-card hand, at every level?
+"""How long does it take to list every legal lead of a random hand of Guandan, 27 cards at every level?
 
 Target: median under 2 ms and 99th percentile under 15 ms, in pure Python on one core, over 10,000 positions.
 """

@@ -1,4 +1,4 @@
-"""Which habits of ``club`` are worth changing? Change one after the other; the changed player meets the old one.
+"""Which habits of Guandan's ``club`` are worth changing? Change each in turn; the changed player meets the old one.
 
 Both play the same deals from both sides, so that a difference comes from the habits and not from the cards. A change is
 kept when the changed player gains more levels a deal than twice the standard error, and again on deals not seen before.

@@ -1,4 +1,4 @@
-"""Random full deals under every rule set: does anything break, and are 108 cards there after every act?
+"""Random full deals of Guandan under every rule set: does anything break, and are 108 cards there after every act?
 
 Each deal follows the one before it, so that tribute, resisting, returns and every level occur. Acts are drawn at random
 from the legal ones; a kind is drawn first, so that rare kinds are played too.
