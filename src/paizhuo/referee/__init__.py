@@ -14,7 +14,8 @@ from paizhuo.referee.cases.infractions import Infraction
 from paizhuo.referee.powers.actions import Role
 from paizhuo.referee.powers.authority import authority_refusal
 from paizhuo.referee.rulings.choices import Choice, Decider, Matter
-from paizhuo.referee.rulings.effects import effects_of, match_event
+from paizhuo.referee.rulings.effects import effects_of
+from paizhuo.referee.rulings.guandan_table import match_event
 from paizhuo.referee.rulings.history import History
 from paizhuo.referee.rulings.rule import decide, record, rule
 from paizhuo.referee.rulings.ruling import Ruling

@@ -1,4 +1,8 @@
-"""牌桌效力: what a ruling does at the table, as plain values."""
+"""牌桌效力: what a ruling does at the table of either game, as plain values.
+
+Of Guandan are a lost deal, a lost turn, a bar from following, a last place and levels; of Shengji are points; orders
+are of both. ``guandan_table`` and ``shengji_table`` turn them into what the engine of each game takes.
+"""
 
 from __future__ import annotations
 
