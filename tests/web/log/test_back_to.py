@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from paizhuo.officiating.score_sheet import read_finish
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament.log import facts as f
@@ -29,7 +30,6 @@ from paizhuo.web.office import actions as office
 from paizhuo.web.phone import actions as sheet
 from paizhuo.web.rounds import actions as rounds
 from paizhuo.web.sheets import actions as sheet_actions
-from paizhuo.web.sheets.deals import read_finish
 from paizhuo.web.sheets.side import side_request
 from tests.web import staging
 from tests.web.log.test_actions import published

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from django.utils.translation import override
 
+from paizhuo.officiating.score_sheet import read_finish
 from paizhuo.tournament.results.outcomes import End
 from paizhuo.web.clock import actions as clock_actions
 from paizhuo.web.ledger.snapshot import snapshot_of
@@ -12,7 +13,6 @@ from paizhuo.web.log.side_effects import side_effects_text
 from paizhuo.web.models import TableCode
 from paizhuo.web.phone import actions as sheet
 from paizhuo.web.sheets import actions as sheet_actions
-from paizhuo.web.sheets.deals import read_finish
 from paizhuo.web.sheets.side import side_request
 from tests.web import staging
 from tests.web.log.test_actions import published

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from paizhuo.officiating.score_sheet import read_finish
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament.results.outcomes import End, Levels
@@ -29,7 +30,6 @@ from paizhuo.web.operating import demonstration
 from paizhuo.web.phone import actions as sheet
 from paizhuo.web.rounds import actions as rounds
 from paizhuo.web.sheets import actions as sheet_actions
-from paizhuo.web.sheets.deals import read_finish
 from paizhuo.web.sheets.refusals import SheetRefused
 from paizhuo.web.sheets.side import side_request
 from paizhuo.web.wall import actions as screens

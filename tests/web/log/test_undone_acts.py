@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from paizhuo.officiating.score_sheet import read_finish
 from paizhuo.tournament.results.outcomes import End
 from paizhuo.web.clock import actions as clock_actions
 from paizhuo.web.entries import actions as entering
@@ -20,7 +21,6 @@ from paizhuo.web.log.undone_acts import undone_acts_of
 from paizhuo.web.models import TableCode
 from paizhuo.web.phone import actions as sheet
 from paizhuo.web.sheets import actions as sheet_actions
-from paizhuo.web.sheets.deals import read_finish
 from paizhuo.web.sheets.side import side_request
 from paizhuo.web.wall import actions as screens
 from paizhuo.web.wall.screen import Show

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from django.utils.translation import override
 
+from paizhuo.officiating.score_sheet import read_finish
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.plan.changes import StageAltered, StageDropped, StagePlanned
 from paizhuo.tournament.plan.plan import Format, StagePlan
@@ -15,7 +16,6 @@ from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.models import TableCode
 from paizhuo.web.pages.fact_words import actor_text, logged_text
 from paizhuo.web.sheets import actions as sheet
-from paizhuo.web.sheets.deals import read_finish
 from paizhuo.web.sheets.side import side_request
 from tests.web import staging
 from tests.web.log.test_actions import published

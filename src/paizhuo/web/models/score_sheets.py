@@ -6,6 +6,8 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
+from paizhuo.officiating.score_sheet import WrittenDeal, read_finish
+from paizhuo.tournament.results.outcomes import End
 from paizhuo.web.models.competition import Competition
 
 
@@ -36,6 +38,18 @@ class SheetDeal(models.Model):
                 condition=Q(confirmed_at=None) | Q(other_finish=None), name="a_disputed_deal_is_not_confirmed"
             ),
         )
+
+    @property
+    def written(self) -> WrittenDeal:
+        """一副的记录: the deal as the law of score sheets reads it."""
+        by = End(self.entered_by) if self.entered_by else None
+        other = None if self.other_finish is None else read_finish(self.other_finish)
+        return WrittenDeal(self.deal, by, read_finish(self.finish), other, agreed=self.confirmed_at is not None)
+
+    @property
+    def is_disputed(self) -> bool:
+        """异议: as ``written.state`` says, without reading the orders: a desk asks for every deal of the hall."""
+        return self.other_finish is not None
 
     def __str__(self) -> str:
         return f"{self.stage}/{self.round}/{self.table} deal {self.deal}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from paizhuo.officiating.score_sheet import after_deals, complete_finish
 from paizhuo.seats import Seat
 from paizhuo.tournament.results import accepted
 from paizhuo.tournament.results.outcomes import (
@@ -20,7 +21,6 @@ from paizhuo.tournament.results.outcomes import (
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.language import say
 from paizhuo.web.phone import words
-from paizhuo.web.sheets.deals import complete_finish, played
 from paizhuo.web.sheets.words import PlacedPlayer, finish_text, places, seat_name
 from paizhuo.wording.referee.last_deal import last_deal_steps
 
@@ -28,11 +28,11 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from paizhuo.guandan.match import Match
+    from paizhuo.officiating.score_sheet import Finish, ScoreSheet
     from paizhuo.rulebook import Citation
     from paizhuo.tournament.results.outcomes import Outcome
     from paizhuo.web.phone.device import Phone
     from paizhuo.web.phone.viewpoint import Viewpoint
-    from paizhuo.web.sheets.deals import Finish, Sheet
     from paizhuo.web.sheets.table import SheetTable
 
 _ENOUGH = 3
@@ -124,12 +124,12 @@ def deal_entry(table: SheetTable, phone: Phone, deal: int, taps: tuple[Seat, ...
     }
 
 
-def _before(sheet: Sheet, deal: int) -> Match:
+def _before(sheet: ScoreSheet, deal: int) -> Match:
     """The match as it stood before a deal."""
     if deal > len(sheet.lines):
         return sheet.match
     fresh = type(sheet.match)(sheet.match.rules, sheet.match.terms)
-    return played(fresh, (line.finish for line in sheet.lines[: deal - 1]))
+    return after_deals(fresh, (line.finish for line in sheet.lines[: deal - 1]))
 
 
 def _orders() -> list[Finish]:
@@ -177,7 +177,7 @@ def two_versions(viewpoint: Viewpoint, ours: Finish | None, theirs: Finish | Non
 def deal_outcome(before: Match, viewpoint: Viewpoint, finish: Finish | None) -> DealOutcome:
     """How the order changes the levels of both sides."""
     order = finish or ()
-    after = played(before, (order,))
+    after = after_deals(before, (order,))
     own = viewpoint.me.side
     climbs = (
         words.climb(before.standing, after.standing, own, ours=True),
@@ -186,7 +186,7 @@ def deal_outcome(before: Match, viewpoint: Viewpoint, finish: Finish | None) -> 
     return DealOutcome(f"{order[0].side}{4 - order.index(order[0].partner)}", climbs)
 
 
-def deal_lines(sheet: Sheet, viewpoint: Viewpoint) -> list[DealLine]:
+def deal_lines(sheet: ScoreSheet, viewpoint: Viewpoint) -> list[DealLine]:
     """记分表: the deals, own side first."""
     own = viewpoint.me.side
     return [

@@ -8,18 +8,17 @@ from typing import TYPE_CHECKING, Any
 
 from django.utils.translation import gettext as _
 
+from paizhuo.officiating.score_sheet import DealState
 from paizhuo.web.clock.clock import now
 from paizhuo.web.phone import forms, page
-from paizhuo.web.sheets.deals import DealState, state_of, version
 from paizhuo.web.sheets.refusals import SheetRefused
 from paizhuo.web.sheets.words import finish_text
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from paizhuo.web.models import SheetDeal
+    from paizhuo.officiating.score_sheet import ScoreSheet, WrittenDeal
     from paizhuo.web.phone.device import Phone
-    from paizhuo.web.sheets.deals import Sheet
     from paizhuo.web.sheets.table import SheetTable
 
 
@@ -116,26 +115,28 @@ def _playing(table: SheetTable, phone: Phone, asked: Mapping[str, str]) -> Phone
     return _sheet(table, phone)
 
 
-def _open_deal(table: SheetTable, phone: Phone, sheet: Sheet, row: SheetDeal, asked: Mapping[str, str]) -> PhoneScreen:
-    about = _("deal no. {number}").format(number=row.deal)
-    ours, theirs = version(row, phone.end), version(row, phone.end.other)
-    if state_of(row) is DealState.DISPUTED:
+def _open_deal(
+    table: SheetTable, phone: Phone, sheet: ScoreSheet, deal: WrittenDeal, asked: Mapping[str, str]
+) -> PhoneScreen:
+    about = _("deal no. {number}").format(number=deal.number)
+    ours, theirs = deal.version(phone.end), deal.version(phone.end.other)
+    if deal.state is DealState.DISPUTED:
         shows = {
-            "deal": row.deal,
+            "deal": deal.number,
             "versions": page.two_versions(phone.viewpoint, ours, theirs),
             "theirs": finish_text(theirs),
         }
-        return PhoneScreen("deal_differs", about, shows, (row.deal, ours, theirs))
+        return PhoneScreen("deal_differs", about, shows, (deal.number, ours, theirs))
     if ours is None and asked.get("do") == "wrong":
-        return _enter(table, phone, row.deal, "dispute", asked)
+        return _enter(table, phone, deal.number, "dispute", asked)
     finish = theirs if ours is None else ours
     shows = {
-        "deal": row.deal,
+        "deal": deal.number,
         "order": page.finishing_order(phone.viewpoint, finish),
         "outcome": page.deal_outcome(sheet.match, phone.viewpoint, finish),
         "finish": finish_text(finish),
     }
-    return PhoneScreen("deal_check" if ours is None else "deal_waits", about, shows, (row.deal, finish))
+    return PhoneScreen("deal_check" if ours is None else "deal_waits", about, shows, (deal.number, finish))
 
 
 def _enter(table: SheetTable, phone: Phone, deal: int, act: str, asked: Mapping[str, str]) -> PhoneScreen:
@@ -144,7 +145,7 @@ def _enter(table: SheetTable, phone: Phone, deal: int, act: str, asked: Mapping[
     return PhoneScreen("enter", _("deal no. {number}").format(number=deal), shows, (deal, act))
 
 
-def _fix(table: SheetTable, phone: Phone, sheet: Sheet, asked: Mapping[str, str]) -> PhoneScreen:
+def _fix(table: SheetTable, phone: Phone, sheet: ScoreSheet, asked: Mapping[str, str]) -> PhoneScreen:
     wanted = asked.get("deal", "")
     if any(str(line.number) == wanted for line in sheet.lines):
         return _enter(table, phone, int(wanted), "dispute", asked)

@@ -1,6 +1,7 @@
 """双方说法: the versions of both sides of a disputed result, side by side, with the deal in which they differ.
 
-What makes a dispute is decided in ``tournament.log.transitions.results``, for a single deal in ``web.sheets.deals``.
+What makes a dispute is decided in ``tournament.log.transitions.results``, for a single deal in
+``officiating.score_sheet``.
 """
 
 from __future__ import annotations
@@ -13,7 +14,6 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from paizhuo.officiating.results import agreed_levels, handed_in, worth
-from paizhuo.seats import Seat
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.logged import standing
 from paizhuo.tournament.results.outcomes import Boards, End, Levels
@@ -32,8 +32,6 @@ if TYPE_CHECKING:
     from paizhuo.web.results.tables import Table
 
 OF_RESULTS = (f.ResultEntered, f.ResultConfirmed, f.ResultCorrected, f.Forfeited)
-
-_SEATS = {str(seat): seat for seat in Seat}
 
 
 @dataclass(frozen=True)
@@ -82,7 +80,7 @@ class Dispute:
 def dispute_of(snapshot: Snapshot, table: Table, entries: Iterable[Logged]) -> Dispute:
     """异议: at one table, from the deals of its sheet or from the two results handed in."""
     entered = handed_in(entries)
-    deals = [deal for deal in table.deals if deal.other_finish is not None]
+    deals = [deal for deal in table.deals if deal.is_disputed]
     versions = tuple(_version(snapshot, table, end, entered.get(end), deals) for end in End)
     if deals:
         numbers = _(", ").join(str(deal.deal) for deal in deals)
@@ -110,8 +108,7 @@ def _version(
     who = f"{end_words(say(), end)} {name}"
     if deals:
         deal = deals[0]
-        finish = deal.finish if deal.entered_by == end.value else deal.other_finish
-        entries = _(", ").join(_seat(seat) for seat in finish or ())
+        entries = _(", ").join(seat_words(seat, say()) for seat in deal.written.version(end) or ())
         text = _("Deal {number}: {order}").format(number=deal.deal, order=entries)
         return Version(who, timezone.localtime(deal.at), text, None, end)
     if entered is None:
@@ -119,11 +116,6 @@ def _version(
     outcome, logged_at = entered
     at = timezone.localtime(datetime.fromisoformat(logged_at)) if logged_at else None
     return Version(who, at, "", outcome, end, worth(snapshot.state, table.stage, outcome))
-
-
-def _seat(letter: str) -> str:
-    seat = _SEATS.get(letter)
-    return seat_words(seat, say()) if seat is not None else letter
 
 
 def result_entries_of(snapshot: Snapshot, stage: str, number: int) -> dict[int, list[Logged]]:

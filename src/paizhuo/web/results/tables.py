@@ -52,7 +52,7 @@ class Table:
         """有异议的一副: the first one on an open sheet; None once a result is handed in."""
         if self.match.confirmed is not None or self.match.entered is not None:
             return None
-        return next((deal for deal in self.deals if deal.other_finish is not None), None)
+        return next((deal for deal in self.deals if deal.is_disputed), None)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -78,7 +78,7 @@ class Table:
 
 def sides_differ(deals: Iterable[SheetDeal]) -> bool:
     """Whether the sides differ over one of these deals."""
-    return any(deal.other_finish is not None for deal in deals)
+    return any(deal.is_disputed for deal in deals)
 
 
 def tables_of(

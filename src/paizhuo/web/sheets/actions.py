@@ -5,23 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.guandan.match import NotNow
+from paizhuo.officiating.score_sheet import DealState, after_deals, complete_finish, score_sheet
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.calls.restorable import CALLS
 from paizhuo.web.ledger.restorable import restorable_change
 from paizhuo.web.ledger.write import Done, Writing, write
 from paizhuo.web.models import SheetDeal
-from paizhuo.web.sheets.deals import (
-    DealState,
-    complete_finish,
-    fresh_match,
-    letters,
-    played,
-    read_finish,
-    sheet_of,
-    state_of,
-    version,
-)
+from paizhuo.web.sheets.deals import fresh_match, letters, store
 from paizhuo.web.sheets.refusals import SheetRefused, WhySheetRefused
 from paizhuo.web.sheets.restorable import DEALS
 from paizhuo.web.sheets.side import SideRequest, match_at, note_and_send_sheet
@@ -30,11 +21,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from paizhuo.guandan.match import Match
+    from paizhuo.officiating.score_sheet import WrittenDeal
     from paizhuo.seats import Seat
-    from paizhuo.tournament.results.outcomes import End
     from paizhuo.web.ledger.request import Request
     from paizhuo.web.models import TableCode
-    from paizhuo.web.sheets.deals import Finish
 
 
 class OpenSheet(NamedTuple):
@@ -69,13 +59,12 @@ def enter_deal(request: SideRequest, deal: int, finish: Sequence[Seat]) -> Done:
                     entered_by=request.end.value,
                     at=writing.at,
                 )
-        elif version(row, request.end) is None:
+        elif row.written.version(request.end) is None:
             with restorable_change(writing, DEALS, *request.table_code.key):
-                _say(writing, paper, row, request.end, order)
-        elif version(row, request.end) != order:
-            raise SheetRefused(
-                WhySheetRefused.OWN_ENTRY if state_of(row) is DealState.WAITING else WhySheetRefused.NOT_THIS_DEAL
-            )
+                _store(writing, paper, row, row.written.entered(request.end, order))
+        elif row.written.version(request.end) != order:
+            own = row.written.is_own_entry(request.end)
+            raise SheetRefused(WhySheetRefused.OWN_ENTRY if own else WhySheetRefused.NOT_THIS_DEAL)
         note_and_send_sheet(writing, request.table_code, deal=deal, finish=letters(order), said="entered")
 
     return write(request, Permission.SHEET, body)
@@ -88,13 +77,14 @@ def confirm_deal(request: SideRequest, deal: int, finish: Sequence[Seat]) -> Don
     def body(writing: Writing) -> None:
         paper = _open_sheet(writing, request.table_code)
         row = paper.row(deal)
-        if state_of(row) is DealState.WAITING and row.entered_by == request.end.value:
+        now = row.written
+        if now.is_own_entry(request.end):
             raise SheetRefused(WhySheetRefused.OWN_ENTRY)
-        if version(row, request.end.other) != seen:
+        if now.version(request.end.other) != seen:
             raise SheetRefused(WhySheetRefused.CHANGED)
-        if state_of(row) is not DealState.AGREED:
+        if now.state is not DealState.AGREED:
             with restorable_change(writing, DEALS, *request.table_code.key):
-                _say(writing, paper, row, request.end, seen)
+                _store(writing, paper, row, now.entered(request.end, seen))
         note_and_send_sheet(writing, request.table_code, deal=deal, finish=letters(seen), said="confirmed")
 
     return write(request, Permission.SHEET, body)
@@ -107,17 +97,18 @@ def dispute_deal(request: SideRequest, deal: int, finish: Sequence[Seat]) -> Don
     def body(writing: Writing) -> None:
         paper = _open_sheet(writing, request.table_code)
         row = paper.row(deal)
-        if not row.entered_by:
+        now = row.written
+        if now.by is None:
             raise SheetRefused(WhySheetRefused.BY_OFFICIAL)
         if any(one.confirmed_at is None and one.deal != deal for one in paper.rows):
             raise SheetRefused(WhySheetRefused.SETTLE_FIRST)
-        if state_of(row) is DealState.WAITING and row.entered_by == request.end.value:
+        if now.is_own_entry(request.end):
             raise SheetRefused(WhySheetRefused.OWN_ENTRY)
-        if state_of(row) is DealState.AGREED and version(row, request.end) == order:
+        if now.state is DealState.AGREED and now.finish == order:
             raise SheetRefused(WhySheetRefused.SAME)
         before = {"finish": row.finish, "other_finish": row.other_finish, "entered_by": row.entered_by}
         with restorable_change(writing, DEALS, *request.table_code.key):
-            _say(writing, paper, row, request.end, order)
+            _store(writing, paper, row, now.entered(request.end, order))
         note_and_send_sheet(
             writing, request.table_code, deal=deal, finish=letters(order), said="disputed", before=before
         )
@@ -130,7 +121,7 @@ def take_back_deal(request: SideRequest, deal: int) -> Done:
 
     def body(writing: Writing) -> None:
         row = _open_sheet(writing, request.table_code).row(deal)
-        if state_of(row) is not DealState.WAITING or row.entered_by != request.end.value:
+        if not row.written.is_own_entry(request.end):
             raise SheetRefused(WhySheetRefused.CHANGED)
         finish = row.finish
         with restorable_change(writing, DEALS, *request.table_code.key):
@@ -168,9 +159,7 @@ def settle_deal(  # noqa: PLR0913 - where, what, and how it was asked
             raise SheetRefused(WhySheetRefused.CHANGED)
         before = {"finish": row.finish, "other_finish": row.other_finish, "entered_by": row.entered_by}
         with restorable_change(writing, DEALS, *table_code.key):
-            _agree(writing, paper, row, order)
-            row.entered_by = ""
-            row.save()
+            _store(writing, paper, row, row.written.settled(order))
         if ends_call:
             calls = writing.competition.calls.filter(
                 **table_code.key._asdict(),
@@ -212,7 +201,7 @@ def _open_sheet(writing: Writing, table_code: TableCode) -> OpenSheet:
 
 
 def _need_next(paper: OpenSheet, deal: int) -> None:
-    sheet = sheet_of(paper.fresh, paper.rows)
+    sheet = score_sheet(paper.fresh, [row.written for row in paper.rows])
     if sheet.open is not None:
         raise SheetRefused(WhySheetRefused.SETTLE_FIRST)
     if not sheet.takes_deals:
@@ -221,22 +210,12 @@ def _need_next(paper: OpenSheet, deal: int) -> None:
         raise SheetRefused(WhySheetRefused.NOT_THIS_DEAL)
 
 
-def _say(writing: Writing, paper: OpenSheet, row: SheetDeal, end: End, order: Finish) -> None:
-    """Store the version of a side; the deal is agreed when both versions are the same."""
-    theirs = version(row, end.other)
-    if theirs is None or theirs == order:
-        _agree(writing, paper, row, order)
-    else:
-        row.confirmed_at = None
-        own, other = letters(order), letters(theirs)
-        row.finish, row.other_finish = (own, other) if row.entered_by == end.value else (other, own)
-    row.save()
-
-
-def _agree(writing: Writing, paper: OpenSheet, row: SheetDeal, order: Finish) -> None:
-    finishes = [order if one.pk == row.pk else read_finish(one.finish) for one in paper.rows]
-    try:
-        played(paper.fresh, finishes)
-    except NotNow:
-        raise SheetRefused(WhySheetRefused.WOULD_END) from None
-    row.finish, row.other_finish, row.confirmed_at = letters(order), None, writing.at
+def _store(writing: Writing, paper: OpenSheet, row: SheetDeal, deal: WrittenDeal) -> None:
+    """Store a deal; refused where it is agreed and the match would have ended before the last deal."""
+    if deal.agreed:
+        finishes = [deal.finish if one.pk == row.pk else one.written.finish for one in paper.rows]
+        try:
+            after_deals(paper.fresh, finishes)
+        except NotNow:
+            raise SheetRefused(WhySheetRefused.WOULD_END) from None
+    store(row, deal, writing.at)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.web.sheets.deals import read_finish
+from paizhuo.officiating.score_sheet import read_finish
 from paizhuo.web.sheets.refusals import SheetRefused, WhySheetRefused
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from paizhuo.web.sheets.deals import Finish
+    from paizhuo.officiating.score_sheet import Finish
 
 SEATS = 4
 

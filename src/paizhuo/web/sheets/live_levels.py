@@ -7,10 +7,11 @@ from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from paizhuo.guandan.match import Match
+from paizhuo.officiating.score_sheet import after_deals, read_finish
 from paizhuo.referee.clock.lateness import rules_of
 from paizhuo.tournament.seating import seating_of
 from paizhuo.web.models import TableCode
-from paizhuo.web.sheets.deals import fresh_match, played, read_finish
+from paizhuo.web.sheets.deals import fresh_match
 
 if TYPE_CHECKING:
     from paizhuo.guandan.levels import Standing
@@ -48,5 +49,5 @@ def _standing(book: Book, terms: Terms, finishes: tuple[str, ...]) -> Standing:
     for finish in finishes:
         if match.result is not None:
             break
-        match = played(match, (read_finish(finish),))
+        match = after_deals(match, (read_finish(finish),))
     return match.standing

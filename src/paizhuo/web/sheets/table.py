@@ -5,20 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from paizhuo.officiating.score_sheet import score_sheet
 from paizhuo.tournament.results.outcomes import End
 from paizhuo.tournament.seating import Seating, seating_of
 from paizhuo.web.clock.clock import clock_of
 from paizhuo.web.ledger.snapshot import snapshot_of
-from paizhuo.web.sheets.deals import fresh_match, sheet_of
+from paizhuo.web.sheets.deals import fresh_match
 from paizhuo.web.sheets.side import handed_in, round_of
 
 if TYPE_CHECKING:
+    from paizhuo.officiating.score_sheet import ScoreSheet
     from paizhuo.tournament.log.state import MatchState
     from paizhuo.tournament.results.outcomes import Outcome
     from paizhuo.web.clock.clock import Clock
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.models import Call, Competition, TableCode
-    from paizhuo.web.sheets.deals import Sheet
 
 _PAIR = 2
 
@@ -32,7 +33,7 @@ class SheetTable:
     snapshot: Snapshot
     match: MatchState
     seating: Seating
-    sheet: Sheet | None
+    sheet: ScoreSheet | None
     """None where nobody counts deals."""
     call: Call | None
     clock: Clock
@@ -77,14 +78,14 @@ def table_of(table_code: TableCode) -> SheetTable | None:
     match = one.matches[table_code.table]
     where = {**table_code.key._asdict()}
     fresh = fresh_match(competition, snapshot, table_code, match)
-    rows = list(competition.sheet_deals.filter(**where))
+    deals = [row.written for row in competition.sheet_deals.filter(**where)]
     return SheetTable(
         table_code,
         competition,
         snapshot,
         match,
         seating_of(match),
-        None if fresh is None else sheet_of(fresh, rows),
+        None if fresh is None else score_sheet(fresh, deals),
         competition.calls.filter(**where, ended_at=None).select_related("taken_by").first(),
         clock_of(competition, snapshot, table_code.stage, table_code.round),
     )

@@ -10,8 +10,8 @@ from paizhuo.web.language import say
 from paizhuo.wording.cards import seat_words
 
 if TYPE_CHECKING:
+    from paizhuo.officiating.score_sheet import Finish
     from paizhuo.seats import Seat
-    from paizhuo.web.sheets.deals import Finish
 
 
 def places() -> list[str]:

@@ -8,6 +8,7 @@ from django.http import Http404
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
+from paizhuo.officiating.score_sheet import DealState, after_deals
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.seats import Seat
 from paizhuo.tournament.results.outcomes import End
@@ -19,7 +20,6 @@ from paizhuo.web.refereeing.referrals import referrals_of
 from paizhuo.web.refereeing.views.phones import table_code_of
 from paizhuo.web.sheets import actions
 from paizhuo.web.sheets.actions import stamp
-from paizhuo.web.sheets.deals import DealState, played, state_of, version
 from paizhuo.web.sheets.forms import finish
 from paizhuo.web.sheets.table import table_of
 from paizhuo.web.sheets.words import PlacedPlayer, finish_text, places, seat_name
@@ -28,10 +28,10 @@ from paizhuo.wording.tournament import end_words
 if TYPE_CHECKING:
     from django.http import HttpResponseBase
 
+    from paizhuo.officiating.score_sheet import Finish, WrittenDeal
     from paizhuo.officiating.table_match import TableMatch
     from paizhuo.web.models import SheetDeal, TableCode
     from paizhuo.web.pages.audience import Visit
-    from paizhuo.web.sheets.deals import Finish
     from paizhuo.web.sheets.table import SheetTable
 
 ASKED = ("first", "second", "third")
@@ -87,7 +87,7 @@ def _referred(visit: Visit, at: TableMatch) -> bool:
 
 
 def _context(visit: Visit, at: TableMatch, table: SheetTable, row: SheetDeal) -> dict[str, Any]:
-    disputed = state_of(row) is DealState.DISPUTED
+    deal = row.written
     return {
         "visit": visit,
         "competition": visit.competition,
@@ -95,8 +95,8 @@ def _context(visit: Visit, at: TableMatch, table: SheetTable, row: SheetDeal) ->
         "at": at,
         "call": table.call,
         "row": row,
-        "disputed": disputed,
-        "versions": _versions(table, row),
+        "disputed": deal.state is DealState.DISPUTED,
+        "versions": _versions(table, deal),
         "seats": [(str(seat), f"{seat_name(seat)} · {_player(table, seat)}") for seat in Seat],
         "asked": list(zip(ASKED, places(), strict=False)),
         "seen": stamp(row),
@@ -104,20 +104,21 @@ def _context(visit: Visit, at: TableMatch, table: SheetTable, row: SheetDeal) ->
     }
 
 
-def _versions(table: SheetTable, row: SheetDeal) -> list[DealVersion]:
+def _versions(table: SheetTable, deal: WrittenDeal) -> list[DealVersion]:
     """The versions of both sides; a deal that is agreed or settled has only one."""
-    if state_of(row) is DealState.AGREED:
-        agreed = version(row, End.HOME)
-        return [_version(table, row, _("stands on the sheet"), agreed, agreed)]
-    said = {end: version(row, end) for end in End}
+    if deal.state is DealState.AGREED:
+        return [_version(table, deal, _("stands on the sheet"), deal.finish, deal.finish)]
+    said = {end: deal.version(end) for end in End}
     return [
-        _version(table, row, f"{end_words(say(), end)} {table.name(end)}", said[end], said[end.other] or said[end])
+        _version(table, deal, f"{end_words(say(), end)} {table.name(end)}", said[end], said[end.other] or said[end])
         for end in End
         if said[end] is not None
     ]
 
 
-def _version(table: SheetTable, row: SheetDeal, who: str, finish: Finish | None, other: Finish | None) -> DealVersion:
+def _version(
+    table: SheetTable, deal: WrittenDeal, who: str, finish: Finish | None, other: Finish | None
+) -> DealVersion:
     order = [
         PlacedPlayer(
             at + 1,
@@ -129,19 +130,19 @@ def _version(table: SheetTable, row: SheetDeal, who: str, finish: Finish | None,
         )
         for at, seat in enumerate(finish or ())
     ]
-    return DealVersion(who, order, finish_text(finish), _levels(table, row, finish))
+    return DealVersion(who, order, finish_text(finish), _levels(table, deal, finish))
 
 
 def _player(table: SheetTable, seat: Seat) -> str:
     return table.seating.players.get(seat) or table.name(table.seating.end(seat.side))
 
 
-def _levels(table: SheetTable, row: SheetDeal, finish: Finish | None) -> tuple[int, int] | None:
+def _levels(table: SheetTable, deal: WrittenDeal, finish: Finish | None) -> tuple[int, int] | None:
     """The levels after the deal by this order; None unless it is the first deal that is not agreed yet."""
     sheet = table.sheet
-    if sheet is None or finish is None or sheet.open is None or sheet.open.deal != row.deal:
+    if sheet is None or finish is None or sheet.open is None or sheet.open.number != deal.number:
         return None
-    if sheet.match.result is not None or row.deal != sheet.next_number:
+    if sheet.match.result is not None or deal.number != sheet.next_number:
         return None
-    after, home = played(sheet.match, (finish,)).standing, table.seating.home
+    after, home = after_deals(sheet.match, (finish,)).standing, table.seating.home
     return after.step(home), after.step(home.other)
