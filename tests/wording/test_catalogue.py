@@ -13,6 +13,7 @@ import pytest
 from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po
 
+import paizhuo
 from paizhuo.cards import Card, Rank
 from paizhuo.guandan import RULE_SETS, Kind, Reading, rules
 from paizhuo.guandan.lateness import LateEffect
@@ -57,6 +58,15 @@ def test_no_sentence_hides_inside_an_f_string() -> None:
     hidden = re.compile(r"""f(["']).*{[^}]*\bN_\(.*\1""")
     for path in SOURCE.rglob("*.py"):
         assert not hidden.search(path.read_text(encoding="utf-8")), path
+
+
+def test_no_sentence_writes_out_its_article() -> None:
+    """Articles come from citations, which the rulebook checks; a number in a sentence would not follow them."""
+    article = re.compile(r"\((?:National|Jiangsu|Guangzhou|Fujian|NAT|J23|J17|GZ|FJ)[^)]*\d|（[^）]*规则 ?\d")
+    pages = Path(paizhuo.__file__).parent / "web" / "locale" / "zh_Hans" / "LC_MESSAGES" / "django.po"
+    with pages.open("rb") as file:
+        of_pages = {str(one.id): str(one.string) for one in read_po(file)}
+    assert [text for pair in (_translated() | of_pages).items() for text in pair if article.search(text)] == []
 
 
 def test_the_chinese_keeps_every_place_to_be_filled() -> None:

@@ -9,12 +9,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from paizhuo.officiating.refusals import NotAccepted
+from paizhuo.rulebook import Book
+from paizhuo.rulebook.source import Source
 from paizhuo.tournament.results.outcomes import End, ForfeitKind
 
 if TYPE_CHECKING:
-    from paizhuo.rulebook import Book
     from paizhuo.tournament.log.state import MatchState, State
     from paizhuo.tournament.plan.regulations import Regulations
+
+
+CONSENT = Source(Book.NATIONAL).cite("34(四)")
+"""经裁判长同意: the article that tells forfeits with his consent from others."""
 
 
 class NoConsentKnown(NotAccepted):

@@ -46,7 +46,7 @@ def test_the_options_record_and_correct_to_every_kind_of_result(
 def test_nat_34_4_a_forfeit_needs_its_kind(capsys: pytest.CaptureFixture[str]) -> None:
     small_event()
     said = output_of(capsys, "record", "e.json", "--table", "1", "--forfeit", "home", status=2)
-    assert "how the chief referee takes the forfeit (NAT 34(四))" in said
+    assert "how the chief referee takes the forfeit: consented, unexcused, deliberate (National 34(四))" in said
     assert run("record", "e.json", "--table", "1", "--forfeit", "home", "--kind", "unexcused") == 0
 
 

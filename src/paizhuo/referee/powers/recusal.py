@@ -76,7 +76,7 @@ class Conflict:
 def conflicts(official: Official, parties: Iterable[Party]) -> tuple[Conflict, ...]:
     """回避情形: all of them, party by party; none means he may act."""
     return tuple(
-        Conflict(tie, party.id, _source(official.office, tie)) for party in parties for tie in _ties(official, party)
+        Conflict(tie, party.id, source_of(official.office, tie)) for party in parties for tie in _ties(official, party)
     )
 
 
@@ -91,7 +91,8 @@ def _ties(official: Official, party: Party) -> Iterable[Tie]:
         yield Tie.KIN
 
 
-def _source(office: Office, tie: Tie) -> Citation:
+def source_of(office: Office, tie: Tie) -> Citation:
+    """The article by which such a tie keeps somebody from this office."""
     if office is Office.ARBITRATOR:
         # The article names person, region and unit; kin are taken to concern the person.
         return _J23.read("5.3(二)3", "kin-of-an-arbitrator") if tie is Tie.KIN else _J23.cite("5.3(二)3")

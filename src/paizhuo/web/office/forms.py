@@ -17,6 +17,7 @@ from paizhuo.web.models.accounts import User
 from paizhuo.web.office.actions import Announcement, Post
 from paizhuo.web.pages.fields import DayInput, NameField
 from paizhuo.wording.referee import role_words
+from paizhuo.wording.referee.recusal import own_unit_words
 
 if TYPE_CHECKING:
     from paizhuo.web.models import Competition
@@ -91,20 +92,16 @@ class AppointmentForm(forms.Form):
         help_text=gettext_lazy("As it stands on notices and in the log; for a new account."),
     )
     role = forms.ChoiceField(label=gettext_lazy("Role"))
-    unit = NameField(
-        label=gettext_lazy("Unit"),
-        max_length=60,
-        required=False,
-        help_text=gettext_lazy("A referee does not judge his own unit (Jiangsu 2023 5.2(三))."),
-    )
+    unit = NameField(label=gettext_lazy("Unit"), max_length=60, required=False)
     first_table = forms.IntegerField(
         label=gettext_lazy("From table"), min_value=1, max_value=LAST_TABLE, required=False
     )
     last_table = forms.IntegerField(label=gettext_lazy("To table"), min_value=1, max_value=LAST_TABLE, required=False)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 - as Django's form takes them
-        """Fill in the names of the roles."""
+        """Fill in the names of the roles, and why a unit is asked for."""
         super().__init__(*args, **kwargs)
+        self.fields["unit"].help_text = own_unit_words(say())
         roles: Any = self.fields["role"]
         roles.choices = [(role.value, role_words(say(), role)) for role in Role if role in OFFICIALS]
         roles.initial = Role.FLOOR_REFEREE.value

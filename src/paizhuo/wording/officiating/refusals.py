@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from paizhuo.officiating.by_hand import BadHand
 from paizhuo.officiating.disqualification import NotDisqualifying
 from paizhuo.officiating.entered_result import ForfeitKindMissing, SideMissing
-from paizhuo.officiating.forfeit_kind import NoConsentKnown
+from paizhuo.officiating.forfeit_kind import CONSENT, NoConsentKnown
 from paizhuo.officiating.line_ups import TooManyPlayers
 from paizhuo.officiating.results import BadTyping
 from paizhuo.officiating.unlikely import UnlikelyResult
@@ -18,6 +18,7 @@ from paizhuo.wording.officiating.disqualification import not_disqualifying_words
 from paizhuo.wording.officiating.line_ups import too_many_players_words
 from paizhuo.wording.officiating.results import typed_words, unlikely_words
 from paizhuo.wording.tournament.entrants import NO_NAMES, Names
+from paizhuo.wording.tournament.sources import cited_words
 
 if TYPE_CHECKING:
     from paizhuo.officiating.refusals import NotAccepted
@@ -36,9 +37,8 @@ def not_accepted_words(say: Say, error: NotAccepted, names: Names = NO_NAMES) ->
         case SideMissing():
             return say(N_("Choose the side that it concerns."))
         case ForfeitKindMissing():
-            return say(
-                N_("Say how the chief referee takes the forfeit (NAT 34(四)): consented, unexcused, deliberate.")
-            )
+            text = say(N_("Say how the chief referee takes the forfeit: consented, unexcused, deliberate"))
+            return cited_words(say, text, (CONSENT,))
         case NoConsentKnown():
             text = say(N_("{book} asks nobody for consent to a forfeit: leave out how it is taken."))
             return text.format(book=book_words(error.book, say))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.referee.powers.assignments import Assigned, NotAssignable, WhyRedrawn
-from paizhuo.referee.powers.recusal import Office, Tie
+from paizhuo.referee.powers.recusal import Office, Tie, source_of
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.referee.terms import clauses, listed, with_source
+from paizhuo.wording.tournament.sources import cited_words
 
 if TYPE_CHECKING:
     from paizhuo.referee.powers.assignments import RefereePassedOver
@@ -41,6 +42,11 @@ def conflict_words(say: Say, conflict: Conflict) -> str:
     """With whom there is a tie, and which."""
     text = say(N_("{party}: {tie}"))
     return with_source(say, text.format(party=conflict.party, tie=tie_words(say, conflict.tie)), conflict.source)
+
+
+def own_unit_words(say: Say) -> str:
+    """Why a form asks for the unit of a referee."""
+    return cited_words(say, say(N_("A referee does not judge his own unit")), (source_of(Office.REFEREE, Tie.UNIT),))
 
 
 def passed_over_reason_words(say: Say, why: WhyRedrawn) -> str:

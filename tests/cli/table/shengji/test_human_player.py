@@ -63,7 +63,7 @@ def test_turned_tricks_are_not_shown_again(play: Play) -> None:
         "en",
         typed=["1", "t", "?", "l", "s", "s", "q", "l", "q", "q"],
     )
-    assert "Tricks that are turned over are not shown again (Fujian 3.9)." in output
+    assert "Tricks that are turned over are not shown again (Fujian 2022 3.9)" in output
     assert "Several parts of one suit are a throw" in output
     assert "North-South (us) 2" in output
     assert output.count("Type q once more") == 2

@@ -64,6 +64,19 @@ def test_a_new_official_gets_a_link_that_is_shown_once_and_signs_in(client: Clie
     assert User.objects.filter(username="lin").count() == 1
 
 
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "A referee does not judge his own unit (Jiangsu 2023 5.2(三)1)"),
+        ("zh-hans", "裁判员不执裁本单位的比赛（江苏2023 5.2(三)1）"),
+    ],
+)
+@pytest.mark.usefixtures("competition")
+def test_the_form_names_the_article_that_asks_for_the_unit(client: Client, language: str, words: str) -> None:
+    client.cookies["django_language"] = language
+    assert words in client.get(PAGE).content.decode()
+
+
 def test_a_new_link_makes_the_first_invalid(client: Client, competition: Competition) -> None:
     first = _token(client.post(PAGE, NEW).content.decode())
     row = competition.appointments.get(user__username="lin")

@@ -18,17 +18,23 @@ from paizhuo.cli.table.shengji.card_selection import Unclear, selected_cards
 from paizhuo.cli.table.shengji.help_text import HELP
 from paizhuo.cli.table.shengji.layout import SORTING_WORDS, Sorting
 from paizhuo.cli.table.shengji.screen import Scene, side_levels
+from paizhuo.rulebook import Book
+from paizhuo.rulebook.source import Source
 from paizhuo.shengji import Action, Bury, Call, Choose, Lay
 from paizhuo.shengji.phases import Stage
 from paizhuo.shengji.refusals import DealReason
 from paizhuo.wording import N_, rank_words
 from paizhuo.wording.shengji.plays import reason_words, refusal_words
+from paizhuo.wording.tournament.sources import cited_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from paizhuo.cli.terminal import Terminal
     from paizhuo.engine import Refusal
+
+TURNED_OVER = Source(Book.FUJIAN_2022).cite("3.9")
+"""扣过的牌: only the trick that lies open is seen."""
 
 
 class HumanPlayer(TablePlayer[Scene, Action, DealReason, tuple[Card, ...]]):
@@ -122,7 +128,8 @@ class HumanPlayer(TablePlayer[Scene, Action, DealReason, tuple[Card, ...]]):
         return SORTING_WORDS[self.sorting]
 
     def _last_trick(self, scene: Scene) -> list[Text]:
-        return [scene.sentences.line(N_("Tricks that are turned over are not shown again (Fujian 3.9)."))]
+        sentence = scene.sentences.say(N_("Tricks that are turned over are not shown again"))
+        return [Text(cited_words(scene.sentences.say, sentence, (TURNED_OVER,)))]
 
     def _levels(self, scene: Scene) -> list[Text]:
         return [levels_line(side_levels(scene.standing), scene.me, scene.sentences)]
