@@ -12,6 +12,11 @@ BESIDE = {"articles", "browser", "conformance", "perft", "playthroughs", "sample
 """Tests of the whole: articles, people with browsers, brute force, node counts, golden games, files of before."""
 LIVE = {Path("web/live")}
 """Tests of processes, not of a package."""
+TESTED_ELSEWHERE = {
+    "migrations": "made by Django, see test_migrations",
+    "models": "through the packages that write them",
+}
+"""Packages of the platform without tests of their own."""
 OF_THE_WHOLE = {
     "bad_input": "what every function of the package refuses",
     "broken": "damaged records",
@@ -67,6 +72,12 @@ def test_a_folder_of_tests_is_named_like_its_package(folder: Path) -> None:
 def test_every_package_has_a_folder_of_tests() -> None:
     packages = {path.parent.name for path in SOURCE.glob("*/__init__.py")}
     assert sorted(packages - {folder.parts[0] for folder in _folders() if folder.parts}) == []
+
+
+def test_every_package_of_the_platform_has_a_folder_of_tests() -> None:
+    packages = {path.parent.name for path in (SOURCE / "web").glob("*/__init__.py")} - set(TESTED_ELSEWHERE)
+    tested = {folder.parts[1] for folder in _folders() if folder.parts[:1] == ("web",) and len(folder.parts) > 1}
+    assert sorted(packages - tested) == []
 
 
 @pytest.mark.parametrize("folder", _folders(), ids=str)

@@ -23,7 +23,7 @@ def _routes(patterns: list[Any], prefix: str = "") -> Iterator[str]:
             if not route.startswith("api/"):
                 yield from _routes(pattern.url_patterns, route)
         elif isinstance(pattern, URLPattern):
-            audience: Any = pattern.callback.audience  # type: ignore[attr-defined] # every view has one, see test_access
+            audience: Any = pattern.callback.audience  # type: ignore[attr-defined] # every view has one, see tests.web.access
             if route not in ONLY_SENT and (audience.kind != "official" or audience.get is not None):
                 yield route
 
