@@ -42,6 +42,7 @@ from paizhuo.tournament.entries import (
     draw_numbers,
     gender_findings,
     groups_of,
+    leave_needed,
     mixed_seats,
     pair_places,
     pairs_allowed,
@@ -50,7 +51,10 @@ from paizhuo.tournament.entries import (
     team_places,
 )
 from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.plan.books import FUJIAN_2022 as FUJIAN
+from paizhuo.tournament.plan.books import NATIONAL
 from paizhuo.tournament.plan.plan import Format, StagePlan
+from paizhuo.tournament.plan.regulations import Approver
 from paizhuo.tournament.plan.templates import template
 from paizhuo.tournament.results.outcomes import End, Levels
 from tests.articles.proves import proves
@@ -206,10 +210,10 @@ def test_nat_19_2_2_no_change_within_a_game_without_leave() -> None:
     """Given a game in progress, then a change needs leave, and another player at the table is found."""
     entry = replace(TEAM, members=MEN)
     change = Substitution(entry, MEN[0], MEN[2], SubstitutionTime.WITHIN_GAME)
-    answer = refusal(change, EntryKind.TEAM, Book.NATIONAL)
-    assert answer is not None
-    assert (answer.obstacle, answer.source.article) == (Obstacle.LEAVE_NEEDED, "19(二)2")
-    assert refusal(replace(change, leave=True), EntryKind.TEAM, Book.NATIONAL) is None
+    assert refusal(change, EntryKind.TEAM, NATIONAL) is None
+    needed = leave_needed(SubstitutionTime.WITHIN_GAME, NATIONAL)
+    assert needed is not None
+    assert (needed.by.value, needed.source.article) == (Approver.CHIEF, "19(二)2")
     where = pair_places(Side.NORTH_SOUTH)
     before = LineUp(tuple(zip(where, MEN[:2], strict=True)))
     now = LineUp(tuple(zip(where, MEN[1:], strict=True)))
@@ -221,8 +225,8 @@ def test_nat_19_2_3_substitutes_from_the_entry_list() -> None:
     """Given somebody who is not on the list, then he may not come in, and a result with him is cancelled."""
     guest = Person("外人", unit="甲", id="x")
     change = Substitution(TEAM, MEN[0], WOMEN[2], SubstitutionTime.BETWEEN_MATCHES)
-    assert refusal(change, EntryKind.TEAM, Book.NATIONAL) is None
-    answer = refusal(replace(change, coming=guest), EntryKind.TEAM, Book.NATIONAL)
+    assert refusal(change, EntryKind.TEAM, NATIONAL) is None
+    answer = refusal(replace(change, coming=guest), EntryKind.TEAM, NATIONAL)
     assert answer is not None
     assert answer.obstacle is Obstacle.NOT_ON_LIST
     seated = LineUp(tuple(zip(team_places(End.HOME), (guest, *MEN), strict=True)))
@@ -309,8 +313,8 @@ def test_fj_n5_a_substitute_of_the_same_unit() -> None:
     change = Substitution(
         pair(1, unit="甲"), pair(1).members[0], Person("新", unit="甲"), SubstitutionTime.BETWEEN_MATCHES
     )
-    assert refusal(change, EntryKind.PAIRS, Book.FUJIAN_2022) is None
-    answer = refusal(replace(change, coming=Person("新", unit="乙")), EntryKind.PAIRS, Book.FUJIAN_2022)
+    assert refusal(change, EntryKind.PAIRS, FUJIAN) is None
+    answer = refusal(replace(change, coming=Person("新", unit="乙")), EntryKind.PAIRS, FUJIAN)
     assert answer is not None
     assert answer.obstacle is Obstacle.OTHER_UNIT
 

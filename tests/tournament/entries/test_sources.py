@@ -9,7 +9,6 @@ import pytest
 from paizhuo.rulebook import BOOKS, Basis, Book, Citation
 from paizhuo.tournament.entries import (
     AGE_GROUPS,
-    SUBSTITUTION,
     EntryFault,
     EntryFinding,
     EntryKind,
@@ -18,8 +17,11 @@ from paizhuo.tournament.entries import (
     SubstitutionTime,
     class_source,
     conditions,
+    leave_needed,
+    refusal_of_anybody,
     source_of,
 )
+from paizhuo.tournament.plan.books import REGULATIONS
 
 
 def assert_leads_somewhere(citation: Citation) -> None:
@@ -46,12 +48,17 @@ def test_every_finding_has_an_article_or_a_silence(book: Book, kind: EntryKind) 
 def test_the_other_citations_lead_somewhere() -> None:
     for group in AGE_GROUPS:
         assert_leads_somewhere(group.source)
-    for policy in SUBSTITUTION.values():
-        assert_leads_somewhere(policy.source)
+    for regulations in REGULATIONS.values():
+        for kind in EntryKind:
+            if (refused := refusal_of_anybody(kind, regulations)) is not None:
+                assert_leads_somewhere(refused.source)
+        for moment in SubstitutionTime:
+            if (needed := leave_needed(moment, regulations)) is not None:
+                assert_leads_somewhere(needed.source)
+                assert_leads_somewhere(needed.by.source)
     for moment in SubstitutionTime:
         for condition in conditions(moment):
             assert_leads_somewhere(condition.source)
-    assert set(SUBSTITUTION) == set(Book)
 
 
 def test_an_entry_is_refused_for_what_the_rules_forbid_and_only_queried_for_the_rest() -> None:

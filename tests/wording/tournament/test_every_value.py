@@ -129,7 +129,6 @@ _CHOICES = (
     entries.EntryRole,
     entries.RolePolicy,
     entries.RelatedBy,
-    entries.SubstitutionPolicy,
     entries.SubstitutionTime,
     formats.ZoneForm,
     seat_choice.Declaring,
@@ -153,6 +152,8 @@ _VALUES = (
     r.Removal,
     r.RemovedResults,
     r.WildDifference,
+    r.SubstitutionPolicy,
+    r.Approver,
     r.DefaultLossRule,
 )
 _PARTS = (

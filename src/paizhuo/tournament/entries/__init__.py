@@ -46,17 +46,19 @@ from paizhuo.tournament.entries.rules import (
 )
 from paizhuo.tournament.entries.sources import source_of
 from paizhuo.tournament.entries.substitution import (
-    SUBSTITUTION,
     Condition,
+    NeededLeave,
     Obstacle,
     Substitution,
-    SubstitutionPolicy,
     SubstitutionRefused,
     SubstitutionTime,
     conditions,
+    leave_needed,
     refusal,
+    refusal_of_anybody,
     stage_refusal,
     substituted,
+    with_person,
 )
 
 __all__ = [
@@ -68,7 +70,6 @@ __all__ = [
     "MIDDLE_A",
     "MIDDLE_B",
     "SENIOR",
-    "SUBSTITUTION",
     "YOUTH",
     "Age",
     "AgeGroup",
@@ -93,6 +94,7 @@ __all__ = [
     "LineUp",
     "LineUpFault",
     "LineUpFinding",
+    "NeededLeave",
     "Obstacle",
     "Person",
     "RelatedBy",
@@ -102,7 +104,6 @@ __all__ = [
     "RoomSeat",
     "Severity",
     "Substitution",
-    "SubstitutionPolicy",
     "SubstitutionRefused",
     "SubstitutionTime",
     "age_findings",
@@ -118,6 +119,7 @@ __all__ = [
     "gender_findings",
     "groups_of",
     "identity",
+    "leave_needed",
     "likeness",
     "mixed_seats",
     "not_entered",
@@ -126,9 +128,11 @@ __all__ = [
     "parse_birth",
     "parse_day",
     "refusal",
+    "refusal_of_anybody",
     "related_of",
     "source_of",
     "stage_refusal",
     "substituted",
     "team_places",
+    "with_person",
 ]

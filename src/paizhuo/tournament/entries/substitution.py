@@ -1,7 +1,8 @@
-"""替补: who may take whose place, in each book, and what else that needs.
+"""替补: who may take whose place after the draw, by the policy in force, and whose leave that needs.
 
-A refusal says that it may not be; the conditions say what follows when it may. The entry that a substitution makes is
-checked like any other (``checks.check``): the newcomer must be eligible and may not play for somebody else.
+A refusal says that no leave can make it lawful; ``leave_needed`` says whose leave makes it so. The entry that a
+substitution makes is checked like any other (``checks.check``): the newcomer must be eligible and may not play for
+somebody else. A name that was written wrongly is corrected, not substituted.
 """
 
 from __future__ import annotations
@@ -10,44 +11,22 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from paizhuo.rulebook import Basis, Book, Citation, Cited
+from paizhuo.rulebook import Book, Citation, Cited
 from paizhuo.rulebook.source import Source
+from paizhuo.tournament.entries.columns import names_in
 from paizhuo.tournament.entries.entry import EntryKind
-from paizhuo.tournament.entries.person import BadEntry, Likeness, folded, likeness
+from paizhuo.tournament.entries.person import BadEntry, folded
+from paizhuo.tournament.plan.regulations import Approver, SubstitutionPolicy
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Collection
 
     from paizhuo.tournament.entries.entry import Entry
     from paizhuo.tournament.entries.person import Person
+    from paizhuo.tournament.plan.regulations import Regulations
 
 _NAT = Source(Book.NATIONAL)
-
-
-class SubstitutionPolicy(Enum):
-    """替补办法: whom a book lets in."""
-
-    OWN_LIST = "own-list"
-    """本队名单: a team's substitutes come from its entry list; a pair stays as it is [NAT 19(二)2, 19(二)3]."""
-    SAME_UNIT = "same-unit"
-    """本单位: any eligible person of the same unit, also during the event [FJ N5]."""
-    NO_CHANGE_OF_PARTNER = "no-change-of-partner"
-    """不得擅换搭档: a change without leave disqualifies [J23 3.7(五)1; J17 4.3(五)]; a team changes within its list."""
-    NONE = "none"
-    """不得替补: nobody after the draw (GZ is silent)."""
-
-
-SUBSTITUTION: Mapping[Book, Cited[SubstitutionPolicy]] = {
-    Book.NATIONAL: _NAT.stated(SubstitutionPolicy.OWN_LIST, "19(二)2, 19(二)3"),
-    Book.JIANGSU_2023: Source(Book.JIANGSU_2023).derived(
-        SubstitutionPolicy.NO_CHANGE_OF_PARTNER, "3.7(五)1", "change-of-partner"
-    ),
-    Book.JIANGSU_2017: Source(Book.JIANGSU_2017).derived(
-        SubstitutionPolicy.NO_CHANGE_OF_PARTNER, "4.3(五)", "change-of-partner"
-    ),
-    Book.FUJIAN_2022: Source(Book.FUJIAN_2022).stated(SubstitutionPolicy.SAME_UNIT, "N5"),
-    Book.GUANGZHOU_2025: Source(Book.GUANGZHOU_2025).silent(SubstitutionPolicy.NONE, "no-substitution"),
-}
+_LISTS = frozenset({SubstitutionPolicy.OWN_LIST, SubstitutionPolicy.PAIRS_STAY})
 
 
 class SubstitutionTime(Enum):
@@ -64,7 +43,7 @@ class SubstitutionTime(Enum):
 
 
 class Obstacle(Enum):
-    """拒绝理由: why somebody may not come in."""
+    """拒绝理由: why somebody may not come in, whoever allows it."""
 
     NOT_PLAYING = "not-playing"
     """被替者不在名单: the one who leaves is not a player of the entry."""
@@ -74,18 +53,22 @@ class Obstacle(Enum):
     """已在场: the one who comes is the partner."""
     NOT_ON_LIST = "not-on-list"
     """不在报名名单 [NAT 19(二)3]."""
+    THIRD_PLAYER = "third-player"
+    """一对三人: nobody joins a pair [NAT 19(二)2]."""
+    OWN_PLACE = "own-place"
+    """个人名次属本人: an individual's place and results are his own."""
     OTHER_UNIT = "other-unit"
     """非本单位 [FJ N5]."""
+    UNIT_UNKNOWN = "unit-unknown"
+    """单位不明: nobody says for which unit the one who comes plays, or the entry has none."""
     AFTER_DRAW = "after-draw"
     """抽签后不得替补."""
     NOT_QUALIFIED = "not-qualified"
     """未获晋级 [NAT 34(三)]."""
-    LEAVE_NEEDED = "leave-needed"
-    """须经裁判长许可: it may be done, but only with leave."""
 
 
 class Condition(Enum):
-    """附带条件: what a permitted change needs or gives."""
+    """附带条件: what a permitted change of a line-up needs or gives."""
 
     CHIEF_LEAVE = "chief-leave"
     """裁判长许可."""
@@ -95,13 +78,12 @@ class Condition(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Substitution:
-    """替补: one player for another; ``leave`` says that the chief referee has allowed it."""
+    """替补: one player for another; nobody leaves where a team gets one more on its list."""
 
     entry: Entry
-    leaving: Person
+    leaving: Person | None
     coming: Person
     moment: SubstitutionTime
-    leave: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +91,14 @@ class SubstitutionRefused:
     """不准替补: the obstacle and its article."""
 
     obstacle: Obstacle
+    source: Citation
+
+
+@dataclass(frozen=True, slots=True)
+class NeededLeave:
+    """所需许可: who gives it and by which article, and the article that asks for it."""
+
+    by: Cited[Approver]
     source: Citation
 
 
@@ -129,24 +119,53 @@ def conditions(moment: SubstitutionTime, book: Book = Book.NATIONAL) -> tuple[Ci
             return (_NAT.stated(Condition.CHIEF_LEAVE, "19(二)2"),)
 
 
-def refusal(
-    change: Substitution, kind: EntryKind, book: Book, policy: Cited[SubstitutionPolicy] | None = None
-) -> SubstitutionRefused | None:
-    """Why a substitution may not be made, by the book's policy or the event's own; ``None`` if it may."""
-    if not any(_same(change.leaving, member) for member in change.entry.members):
-        return SubstitutionRefused(Obstacle.NOT_PLAYING, Citation(book, "", Basis.SILENT, "substitution-facts"))
-    if _same(change.leaving, change.coming):
-        return SubstitutionRefused(Obstacle.NO_CHANGE, Citation(book, "", Basis.SILENT, "substitution-facts"))
-    if kind is not EntryKind.TEAM and any(_same(change.coming, member) for member in change.entry.members):
-        return SubstitutionRefused(Obstacle.ALREADY_IN, Citation(book, "", Basis.SILENT, "substitution-facts"))
+def refusal(change: Substitution, kind: EntryKind, regulations: Regulations) -> SubstitutionRefused | None:
+    """Why a substitution may not be made, whoever allows it; ``None`` if it may."""
+    book, entry = Source(regulations.book), change.entry
+    if change.leaving is not None and change.leaving not in entry.members:
+        return SubstitutionRefused(Obstacle.NOT_PLAYING, book.silence("substitution-facts"))
+    if change.coming == change.leaving:
+        return SubstitutionRefused(Obstacle.NO_CHANGE, book.silence("substitution-facts"))
+    if change.coming in entry.members:
+        # Within its list a team changes its line-up, not its entry.
+        is_team = kind is EntryKind.TEAM
+        return None if is_team else SubstitutionRefused(Obstacle.ALREADY_IN, book.silence("substitution-facts"))
     if change.moment is SubstitutionTime.BEFORE_DRAW:
         return None
-    allowed = policy or SUBSTITUTION[book]
-    refused = _refused_by_policy(change, kind, allowed)
-    if refused is not None or change.leave:
-        return refused
-    leave = next((cited for cited in conditions(change.moment, book) if cited.value is Condition.CHIEF_LEAVE), None)
-    return None if leave is None else SubstitutionRefused(Obstacle.LEAVE_NEEDED, leave.source)
+    return refusal_of_anybody(kind, regulations) or _refused_by_unit(change, regulations.substitution)
+
+
+def refusal_of_anybody(kind: EntryKind, regulations: Regulations) -> SubstitutionRefused | None:
+    """Why nobody new may come into an entry of this kind after the draw; ``None`` if it depends on who comes."""
+    policy = regulations.substitution
+    stated = bool(policy.source.article)
+    if policy.value is SubstitutionPolicy.NONE:
+        return SubstitutionRefused(Obstacle.AFTER_DRAW, policy.source)
+    if kind is EntryKind.INDIVIDUAL and policy.value is not SubstitutionPolicy.SAME_UNIT:
+        return SubstitutionRefused(Obstacle.OWN_PLACE, Source(regulations.book).silence("individual-place"))
+    if kind is EntryKind.TEAM and policy.value in _LISTS:
+        return SubstitutionRefused(Obstacle.NOT_ON_LIST, _NAT.cite("19(二)3") if stated else policy.source)
+    if policy.value is SubstitutionPolicy.PAIRS_STAY:
+        return SubstitutionRefused(Obstacle.THIRD_PLAYER, policy.source)
+    return None
+
+
+def leave_needed(moment: SubstitutionTime, regulations: Regulations) -> NeededLeave | None:
+    """许可: whose leave somebody new needs at this moment, unless he is refused; ``None`` if nobody's."""
+    policy, by = regulations.substitution, regulations.substitution_leave
+    if moment is SubstitutionTime.BEFORE_DRAW:
+        return None
+    asked = next((one.source for one in conditions(moment, regulations.book)), None)
+    if asked is not None:
+        return NeededLeave(_NAT.stated(Approver.CHIEF, asked.article), asked)
+    match policy.value:
+        case SubstitutionPolicy.OWN_LIST:
+            pair = _NAT.read("19(二)2", "third-player-of-a-pair")
+            return NeededLeave(by, pair if policy.source.article else policy.source)
+        case SubstitutionPolicy.WITH_LEAVE:
+            return NeededLeave(by, policy.source)
+        case SubstitutionPolicy.PAIRS_STAY | SubstitutionPolicy.SAME_UNIT | SubstitutionPolicy.NONE:
+            return None
 
 
 def stage_refusal(coming: int, qualified: Collection[int], book: Book) -> SubstitutionRefused | None:
@@ -159,51 +178,31 @@ def stage_refusal(coming: int, qualified: Collection[int], book: Book) -> Substi
 
 
 def substituted(change: Substitution) -> Entry:
-    """The entry with the newcomer in his place; a substitute from the list leaves the list as it is."""
-    entry = change.entry
-    if any(_same(change.coming, member) for member in entry.members):
+    """The entry with the newcomer; a name made of its players' names follows."""
+    entry, leaving = change.entry, change.leaving
+    if change.coming in entry.members:
         return entry
-    at = next((at for at, member in enumerate(entry.members) if _same(change.leaving, member)), None)
-    if at is None:
-        raise BadEntry(f"{change.leaving.name!r} is no player of entry {entry.number}", field="members")
-    return replace(entry, members=(*entry.members[:at], change.coming, *entry.members[at + 1 :]))
+    if leaving is None:
+        return replace(entry, members=(*entry.members, change.coming))
+    return with_person(entry, leaving, change.coming)
 
 
-def _refused_by_policy(
-    change: Substitution, kind: EntryKind, policy: Cited[SubstitutionPolicy]
-) -> SubstitutionRefused | None:
-    listed = any(_same(change.coming, member) for member in change.entry.members)
-    match policy.value:
-        case SubstitutionPolicy.OWN_LIST:
-            return _refused_by_list(change, kind, policy.source, listed=listed)
-        case SubstitutionPolicy.NO_CHANGE_OF_PARTNER:
-            return None if listed or change.leave else SubstitutionRefused(Obstacle.LEAVE_NEEDED, policy.source)
-        case SubstitutionPolicy.SAME_UNIT:
-            own = folded(change.entry.unit or change.leaving.unit)
-            return (
-                None
-                if own and own == folded(change.coming.unit)
-                else SubstitutionRefused(Obstacle.OTHER_UNIT, policy.source)
-            )
-        case SubstitutionPolicy.NONE:
-            return SubstitutionRefused(Obstacle.AFTER_DRAW, policy.source)
+def with_person(entry: Entry, old: Person, new: Person) -> Entry:
+    """The entry with another person in the place of this one; a name made of its players' names follows."""
+    if old not in entry.members:
+        raise BadEntry(f"{old.name!r} is no player of entry {entry.number}", field="members")
+    at = entry.members.index(old)
+    members = (*entry.members[:at], new, *entry.members[at + 1 :])
+    name = entry.name.replace(old.name, new.name, 1) if old.name in names_in(entry.name) else entry.name
+    return replace(entry, name=name, members=members)
 
 
-def _refused_by_list(
-    change: Substitution, kind: EntryKind, source: Citation, *, listed: bool
-) -> SubstitutionRefused | None:
-    """The leave that covers a change within a game is taken to cover a third player of a pair as well."""
-    national = source.book is Book.NATIONAL
-    if kind is EntryKind.TEAM:
-        return (
-            None if listed else SubstitutionRefused(Obstacle.NOT_ON_LIST, _NAT.cite("19(二)3") if national else source)
-        )
-    if change.leave:
+def _refused_by_unit(change: Substitution, policy: Cited[SubstitutionPolicy]) -> SubstitutionRefused | None:
+    """The one who comes must play for the unit of the entry, where the policy asks for it."""
+    if policy.value is not SubstitutionPolicy.SAME_UNIT:
         return None
-    return SubstitutionRefused(
-        Obstacle.LEAVE_NEEDED, _NAT.read("19(二)2", "third-player-of-a-pair") if national else source
-    )
-
-
-def _same(one: Person, other: Person) -> bool:
-    return one == other or likeness(one, other) is Likeness.SAME
+    own = folded(change.entry.unit or ("" if change.leaving is None else change.leaving.unit))
+    theirs = folded(change.coming.unit)
+    if not own or not theirs:
+        return SubstitutionRefused(Obstacle.UNIT_UNKNOWN, policy.source)
+    return None if own == theirs else SubstitutionRefused(Obstacle.OTHER_UNIT, policy.source)

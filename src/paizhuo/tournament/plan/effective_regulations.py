@@ -23,6 +23,8 @@ _BY_THEIR_NAMES = (
     "rematch",
     "removal",
     "wild_difference",
+    "substitution",
+    "substitution_leave",
 )
 """Options that the organiser's rulings name as the regulations do."""
 

@@ -14,7 +14,17 @@ from paizhuo.errors import BadInput
 from paizhuo.tournament.entries import EntryRules, RelatedRules
 from paizhuo.tournament.formats import ZoneForm
 from paizhuo.tournament.plan import limits
-from paizhuo.tournament.plan.regulations import CutReading, FirstRound, Home, Related, Removal, Tiebreak, WildDifference
+from paizhuo.tournament.plan.regulations import (
+    Approver,
+    CutReading,
+    FirstRound,
+    Home,
+    Related,
+    Removal,
+    SubstitutionPolicy,
+    Tiebreak,
+    WildDifference,
+)
 from paizhuo.tournament.scoring.carry_over import CarryOver
 
 if TYPE_CHECKING:
@@ -207,6 +217,10 @@ class Changes:
     """弃权取消资格: the reading of Jiangsu's article on forfeits that do not follow each other."""
     wild_difference: WildDifference | None = None
     """外卡级差: the reading of Guangzhou's highest level difference."""
+    substitution: SubstitutionPolicy | None = None
+    """替补: who may come in after the draw, where the book is silent or can be read in two ways."""
+    substitution_leave: Approver | None = None
+    """替补许可: whose leave it needs, where the book names nobody."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -166,6 +166,30 @@ class RemovedResults(Enum):
     """保留: they stand, unless the organiser cancels them."""
 
 
+class SubstitutionPolicy(Enum):
+    """替补办法: whom a book lets into an entry after the draw."""
+
+    OWN_LIST = "own-list"
+    """本队名单: a team plays with its entry list; a pair gets a third player with leave [NAT 19(二)2, 19(二)3]."""
+    PAIRS_STAY = "pairs-stay"
+    """双人不换: a team plays with its entry list, and no leave lets a third player into a pair: the other reading."""
+    SAME_UNIT = "same-unit"
+    """本单位: any eligible person of the same unit, also during the event [FJ N5]."""
+    WITH_LEAVE = "with-leave"
+    """经许可: nobody new without leave [J23 3.7(五)1; J17 4.3(五)]."""
+    NONE = "none"
+    """不得替补: nobody."""
+
+
+class Approver(Enum):
+    """许可人: whose leave a substitution needs, where it needs any."""
+
+    CHIEF = "chief"
+    """裁判长."""
+    ORGANISER = "organiser"
+    """主办单位、组委会."""
+
+
 class DefaultLossRule(Enum):
     """判负记级: the levels after a match lost by penalties."""
 
@@ -234,5 +258,9 @@ class Regulations:
     """除名后的成绩"""
     wild_difference: Cited[WildDifference]
     """外卡级差"""
+    substitution: Cited[SubstitutionPolicy]
+    """替补"""
+    substitution_leave: Cited[Approver]
+    """替补许可: who gives it, where the policy asks for it"""
     put_last: Cited[bool]
     """无故弃权降为末位: whether an unexcused forfeit costs the place, and the next stage after a last match"""

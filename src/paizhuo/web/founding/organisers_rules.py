@@ -10,7 +10,16 @@ from django.utils.translation import gettext as _
 
 from paizhuo.rulebook import Basis, Book, Citation
 from paizhuo.tournament.plan.books import regulations_of
-from paizhuo.tournament.plan.regulations import Clinched, FirstRound, Home, Related, Removal, WildDifference
+from paizhuo.tournament.plan.regulations import (
+    Approver,
+    Clinched,
+    FirstRound,
+    Home,
+    Related,
+    Removal,
+    SubstitutionPolicy,
+    WildDifference,
+)
 from paizhuo.web.language import say
 from paizhuo.wording.tournament import regulation_value_words, regulation_words, source_words
 
@@ -18,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from paizhuo.tournament.plan.plan import Plan
+    from paizhuo.tournament.plan.regulations import Regulations
 
 ORGANISERS_RIGHT = Citation(Book.NATIONAL, "47(二), 49(三)")
 """The organiser may rule otherwise before the event."""
@@ -31,10 +41,17 @@ OFFERED: Mapping[str, tuple[object, ...]] = {
     "clinched": (Clinched.SITS_OUT, Clinched.PLAYS_ON),
     "removal": (Removal.JIANGSU, Removal.JIANGSU_ANY_TWO),
     "wild_difference": tuple(WildDifference),
+    "substitution": tuple(SubstitutionPolicy),
+    "substitution_leave": tuple(Approver),
 }
 """The rules to choose from, by the name of the regulation; the nearest carried scores are for later stages only."""
 READINGS = frozenset({"removal", "wild_difference"})
 """条文的两种读法: offered only where the book has the article that can be read in these ways."""
+OPEN = frozenset({"substitution", "substitution_leave"})
+"""书中未明: offered only where the book says neither who may come in nor who allows it."""
+
+_TWO_READINGS: tuple[object, ...] = (SubstitutionPolicy.OWN_LIST, SubstitutionPolicy.PAIRS_STAY)
+"""双人能否有第三人: what the leave of NAT 19(二)2 covers can be read in two ways; its third clause in one only."""
 
 
 def ruling_fields(plan: Plan) -> dict[str, forms.ChoiceField]:
@@ -44,14 +61,22 @@ def ruling_fields(plan: Plan) -> dict[str, forms.ChoiceField]:
     found = {}
     for name, values in OFFERED.items():
         own = getattr(book, name).value
-        if name in READINGS and getattr(book, name).source.basis is not Basis.READING:
+        if not _is_open(book, name):
             continue
-        others = [(_key(value), regulation_value_words(say(), value, book.book)) for value in values if value != own]
+        offered = _TWO_READINGS if own in _TWO_READINGS else values
+        others = [(_key(value), regulation_value_words(say(), value, book.book)) for value in offered if value != own]
         as_book = _("as the book: %(value)s") % {"value": rules[name].value}
         found[f"ruling_{name}"] = forms.ChoiceField(
             label=rules[name].title, choices=[("", as_book), *others], required=False, help_text=rules[name].source
         )
     return found
+
+
+def _is_open(book: Regulations, name: str) -> bool:
+    """Whether the organiser may choose here: many rules always, others only where the book leaves room."""
+    if name in OPEN:
+        return all(getattr(book, one).source.basis is not Basis.STATED for one in {"substitution", name})
+    return name not in READINGS or getattr(book, name).source.basis is Basis.READING
 
 
 def organisers_right_words() -> str:

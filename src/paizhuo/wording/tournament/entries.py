@@ -50,14 +50,22 @@ _FAULTS = {
 }
 _SEVERITIES = {Severity.REFUSES: N_("not accepted"), Severity.WARNS: N_("please look")}
 _OBSTACLES = {
-    Obstacle.NOT_PLAYING: N_("The one who leaves is not a player of the entry."),
-    Obstacle.NO_CHANGE: N_("The one who comes is the one who leaves."),
-    Obstacle.ALREADY_IN: N_("The one who comes plays in the entry already."),
-    Obstacle.NOT_ON_LIST: N_("The one who comes is not on the team's entry list."),
-    Obstacle.OTHER_UNIT: N_("The one who comes belongs to another unit."),
-    Obstacle.AFTER_DRAW: N_("After the draw nobody may be replaced."),
-    Obstacle.NOT_QUALIFIED: N_("Nobody who has not qualified may take the place."),
-    Obstacle.LEAVE_NEEDED: N_("This needs the chief referee's leave. Ask for it, then record it."),
+    Obstacle.NOT_PLAYING: N_("The one who leaves is not a player of the entry. Choose one of its players."),
+    Obstacle.NO_CHANGE: N_("The one who comes is the one who leaves. Name somebody else."),
+    Obstacle.ALREADY_IN: N_("The one who comes plays in the entry already. Name somebody else."),
+    Obstacle.NOT_ON_LIST: N_(
+        "Nobody comes into a team who is not on its entry list. It plays with the players of the list."
+    ),
+    Obstacle.THIRD_PLAYER: N_("A pair stays as it was drawn. If it cannot play, it forfeits the match or withdraws."),
+    Obstacle.OWN_PLACE: N_(
+        "An individual's place and results are his own. If he cannot play, he forfeits the match or withdraws."
+    ),
+    Obstacle.OTHER_UNIT: N_("The one who comes belongs to another unit. Name an eligible person of the entry's unit."),
+    Obstacle.UNIT_UNKNOWN: N_("Say for which unit the one who comes plays; the entry must name its unit, too."),
+    Obstacle.AFTER_DRAW: N_(
+        "After the draw nobody may be replaced. If the entry cannot play, it forfeits the match or withdraws."
+    ),
+    Obstacle.NOT_QUALIFIED: N_("Nobody who has not qualified may take the place; it stays empty."),
 }
 _CONDITIONS = {
     Condition.CHIEF_LEAVE: N_("the chief referee's leave is needed"),

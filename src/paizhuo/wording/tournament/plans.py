@@ -13,7 +13,6 @@ from paizhuo.tournament.entries import (
     GenderClass,
     RelatedBy,
     RolePolicy,
-    SubstitutionPolicy,
     SubstitutionTime,
 )
 from paizhuo.tournament.formats import ZoneForm
@@ -80,10 +79,6 @@ _CHOICES: dict[Enum, str] = {
     CarryMethod.FRACTION: N_("a fraction is carried over"),
     CarryMethod.MUTUAL_ONLY: N_("results among those who go on are carried over"),
     CarryMethod.AVERAGE_PER_MATCH: N_("the average of a match is carried over"),
-    SubstitutionPolicy.OWN_LIST: N_("substitutes from the entry list, pairs stay as they are"),
-    SubstitutionPolicy.SAME_UNIT: N_("any eligible person of the same unit"),
-    SubstitutionPolicy.NO_CHANGE_OF_PARTNER: N_("no change of partner without leave"),
-    SubstitutionPolicy.NONE: N_("nobody after the draw"),
     SubstitutionTime.BEFORE_DRAW: N_("before the draw"),
     SubstitutionTime.BETWEEN_MATCHES: N_("between matches"),
     SubstitutionTime.LINE_UP_DECLARED: N_("after the line-up is declared"),

@@ -52,6 +52,8 @@ TITLES = {
     "removal": N_("forfeits that put an entrant out"),
     "removed_results": N_("results of a removed entrant in a round robin"),
     "wild_difference": N_("level difference by which wild cards are chosen"),
+    "substitution": N_("who may come into an entry after the draw"),
+    "substitution_leave": N_("whose leave a substitution needs, if any"),
     "put_last": N_("an unexcused forfeit puts last, and after a last match bars from the next stage"),
 }
 """The titles of the options."""
@@ -88,6 +90,13 @@ _VALUES: dict[Enum, str] = {
     r.RemovedResults.STAND: N_("they stand"),
     r.WildDifference.SIGNED: N_("the sum of all matches, a lost one counted negative"),
     r.WildDifference.WON: N_("the sum of the matches won"),
+    r.SubstitutionPolicy.OWN_LIST: N_("teams within their entry list; a third player of a pair with leave"),
+    r.SubstitutionPolicy.PAIRS_STAY: N_("teams within their entry list; pairs stay as they are"),
+    r.SubstitutionPolicy.SAME_UNIT: N_("any eligible person of the same unit"),
+    r.SubstitutionPolicy.WITH_LEAVE: N_("nobody without leave"),
+    r.SubstitutionPolicy.NONE: N_("nobody after the draw"),
+    r.Approver.CHIEF: N_("chief referee"),
+    r.Approver.ORGANISER: N_("organiser or organising committee"),
     r.DefaultLossRule.PLUS_FOUR: N_("offender's level (at most J) and four above it"),
     r.DefaultLossRule.AS_FORFEIT: N_("scored like a forfeit"),
     r.CutReading.DROP_FIRST_TERM: N_("running totals keep round 1"),
@@ -104,6 +113,8 @@ _RANKED = {
 
 WITH_WILD = frozenset({Format.ELIMINATION_POINTS, Format.HALVING})
 """外卡: the formats that add an entrant for its level difference."""
+_BY_LEAVE = frozenset({r.SubstitutionPolicy.OWN_LIST, r.SubstitutionPolicy.WITH_LEAVE})
+"""须经许可: the policies under which somebody comes in with leave."""
 _HOME_BY_TABLE = N_("who is home in a round robin"), N_("the number that stands first in the round table")
 _HOME_BY_CHART = (
     N_("who is home in a knockout"),
@@ -133,6 +144,8 @@ def regulation_words(say: Say, regulations: r.Regulations, plan: Plan | None = N
             options += _home(say, regulations, plan)
             continue
         if name == "wild_difference" and plan is not None and not any(one.format in WITH_WILD for one in plan.stages):
+            continue
+        if name == "substitution_leave" and plan is not None and regulations.substitution.value not in _BY_LEAVE:
             continue
         stages = [] if plan is None else [stage for stage in plan.stages if stage.format in _RANKED.get(name, ())]
         ruled = [stage for stage in stages if stage.tiebreaks]

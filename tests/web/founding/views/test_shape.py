@@ -9,7 +9,14 @@ from typing import TYPE_CHECKING
 import pytest
 from django.contrib.auth.models import Permission
 
-from paizhuo.tournament.plan.regulations import FirstRound, Related, Removal, WildDifference
+from paizhuo.tournament.plan.regulations import (
+    Approver,
+    FirstRound,
+    Related,
+    Removal,
+    SubstitutionPolicy,
+    WildDifference,
+)
 from paizhuo.tournament.plan.templates import TEMPLATES, about, template
 from paizhuo.web.founding import actions
 from paizhuo.web.founding.forms import TemplateForm, free_slug
@@ -122,6 +129,34 @@ def test_gz_form4_note_3_the_level_differences_of_wild_cards_are_chosen(founder:
     assert "the sum of the matches won" in page
     founder.post(address, {**carried_on(page), "step": "found"})
     assert Competition.objects.get().plan.changes.wild_difference is WildDifference.WON
+
+
+@pytest.mark.parametrize(
+    ("template", "offered"),
+    [
+        ("national-swiss-pairs", {"substitution": ["pairs-stay"]}),
+        ("guangzhou-32-a", {"substitution": ["own-list", "pairs-stay", "same-unit", "with-leave"]}),
+        ("fujian-shengji-swiss", {"substitution": []}),
+    ],
+)
+def test_nat_19_2_fj_n5_another_rule_of_substitution_is_offered_where_the_book_leaves_room(
+    founder: Client, template: str, offered: dict[str, list[str]]
+) -> None:
+    page = founder.get(f"/manage/new/{template}/").content.decode()
+    for name, values in offered.items():
+        field = page.partition(f'name="ruling_{name}"')[2].partition("</select>")[0]
+        assert re.findall(r'<option value="([a-z-]+)"', field) == values
+    assert ('name="ruling_substitution_leave"' in page) is (template == "guangzhou-32-a")
+
+
+def test_gz_the_organiser_lets_substitutes_in_with_his_leave(founder: Client) -> None:
+    address = "/manage/new/guangzhou-32-a/"
+    chosen = {"ruling_substitution": "with-leave", "ruling_substitution_leave": "organiser"}
+    page = founder.post(address, {**FORM, "rounds": "4", **chosen}).content.decode()
+    assert "nobody without leave" in page
+    founder.post(address, {**carried_on(page), "step": "found"})
+    changes = Competition.objects.get().plan.changes
+    assert (changes.substitution, changes.substitution_leave) == (SubstitutionPolicy.WITH_LEAVE, Approver.ORGANISER)
 
 
 def test_a_second_tap_finds_the_competition_that_the_first_one_founded(founder: Client) -> None:
