@@ -130,6 +130,12 @@ def show_card(competition: Competition, number: int = 1) -> None:
     put(competition, f.EntryChanged(known, "card shown", "chief referee"), permission=Permission.ENTER)
 
 
+def facts(competition: Competition) -> list[f.Fact]:
+    """All facts, in order."""
+    competition.refresh_from_db()
+    return [logged.fact for logged in snapshot_of(competition).log]
+
+
 def state(competition: Competition) -> State:
     """The state as it stands."""
     competition.refresh_from_db()

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 __all__ = [
     "RANKING",
     "Checked",
+    "CheckedChange",
     "Drafted",
     "LotDue",
     "change_entry",
@@ -83,7 +84,14 @@ def open_event(plan: Plan) -> f.Opened:
 class Checked(NamedTuple):
     """报名审核: the fact to be recorded, and what the check found without refusing."""
 
-    fact: f.Entered | f.EntryChanged
+    fact: f.Entered
+    warnings: tuple[EntryFinding, ...]
+
+
+class CheckedChange(NamedTuple):
+    """变更审核: the change to be recorded, and what the check found without refusing."""
+
+    fact: f.EntryChanged
     warnings: tuple[EntryFinding, ...]
 
 
@@ -95,12 +103,17 @@ def enter(state: State, entry: Entry) -> Checked:
     return Checked(f.Entered(plain), _checked(state, plain))
 
 
-def change_entry(state: State, entry: Entry, reason: str, leave: str = "") -> Checked:
-    """变更报名: the entry with this number becomes another, if the rules of the event allow that one."""
+def change_entry(
+    state: State, entry: Entry, reason: str, player: f.Substituted | f.NameCorrected | None = None
+) -> CheckedChange:
+    """变更报名: the entry with this number becomes another, if the rules of the event allow that one.
+
+    Whether a new player may come in is asked above (``officiating.substitution``): that needs an official's leave.
+    """
     if entry.number not in state.entries:
         raise Refused(Why.UNKNOWN_ENTRANT, entrant=entry.number)
     plain = composed_entry(entry)
-    return Checked(f.EntryChanged(plain, reason, leave), _checked(state, plain))
+    return CheckedChange(f.EntryChanged(plain, reason, player=player), _checked(state, plain))
 
 
 def _checked(state: State, entry: Entry) -> tuple[EntryFinding, ...]:

@@ -1,13 +1,25 @@
-"""``event enter``, ``change``, ``leave`` and ``join``."""
+"""``event enter``, ``change``, ``correct-name``, ``leave`` and ``join``."""
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from tests.cli.event_commands import PAIRS, data_of, enter_pairs, next_commands, output_of, run, small_event
+from tests.cli.event_commands import (
+    PAIRS,
+    SEED,
+    data_of,
+    enter_pairs,
+    enter_teams,
+    next_commands,
+    output_of,
+    run,
+    small_event,
+)
 
 pytestmark = pytest.mark.usefixtures("own_folder")
 
@@ -77,7 +89,7 @@ def test_a_file_that_is_no_list_of_entries_is_refused(
 def test_entries_can_change_leave_and_join_late(capsys: pytest.CaptureFixture[str]) -> None:
     small_event()
     assert run("change", "e.json", "3", "--name", "红梅二队", "--no-seed", "--reason", "改名") == 0
-    assert run("change", "e.json", "1", "--no-seed", "--unit", "北城", "--reason", "转会", "--leave", "裁判长") == 0
+    assert run("change", "e.json", "1", "--no-seed", "--unit", "北城", "--reason", "转会") == 0
     assert run("leave", "e.json", "2", "--reason", "病") == 0
     assert run("leave", "e.json", "4", "--reason", "舞弊", "--disqualified", "--article", "NAT 34(一)") == 0
     assert run("enter", "e.json", "新甲、新乙") == 0
@@ -126,3 +138,111 @@ def test_the_warning_about_equal_names_tells_the_same_entry_from_another_one(
     output = output_of(capsys, "enter", "e.json", "王伟、李娜")
     assert "somebody of another entry" in output
     assert "also concerned: 1 (" in output
+
+
+CHANGE = ["change", "e.json", "1", "--members", "青松甲,外人", "--reason", "青松乙病"]
+
+
+def test_until_the_draw_players_change_freely(capsys: pytest.CaptureFixture[str]) -> None:
+    small_event(upto="entered")
+    assert run(*CHANGE) == 0
+    assert "goes with a substitution" in output_of(
+        capsys, "change", "e.json", "2", "--unit", "北城", "--reason", "转会", "--leave", "chief:林", status=2
+    )
+    assert "player" not in last_fact()
+
+
+def test_nat_19_2_2_a_new_partner_needs_the_chief_referees_leave(capsys: pytest.CaptureFixture[str]) -> None:
+    file = small_event()
+    before = file.read_bytes()
+    refused = output_of(capsys, *CHANGE, status=1)
+    assert "needs the leave of the chief referee" in refused
+    assert "19(二)2" in refused
+    assert "--leave chief:NAME" in refused
+    assert "is not enough" in output_of(capsys, *CHANGE, "--leave", "organiser:王", status=1)
+    with pytest.raises(SystemExit):
+        run(*CHANGE, "--leave", "林")
+    assert file.read_bytes() == before
+    assert run(*CHANGE, "--leave", "裁判长：林", "--as", "张") == 0
+    assert last_fact()["player"] == {
+        "kind": "substituted",
+        "coming": "外人",
+        "leaving": "青松乙",
+        "approval": {"by": "chief", "name": "林", "on_paper": True},
+    }
+    assert "外人 comes in for 青松乙: 青松乙病; allowed on paper by the chief referee, 林" in output_of(
+        capsys, "log", "e.json"
+    )
+    assert data_of(capsys, "check", "e.json")["ok"] is True
+
+
+def test_the_chief_referee_who_records_it_himself_needs_no_paper() -> None:
+    small_event()
+    assert run(*CHANGE, "--leave", "chief:林", "--as", "林") == 0
+    assert last_fact()["player"]["approval"] == {"by": "chief", "name": "林"}
+
+
+def test_nat_19_2_3_nobody_outside_the_list_comes_into_a_team(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("new", "e.json", "--template", "national-teams-round-robin") == 0
+    enter_teams(4)
+    assert run("open", "e.json", "--force") == 0
+    change = ["change", "e.json", "1", "--reason", "病", "--leave", "chief:林", "--members"]
+    assert "19(二)3" in output_of(capsys, *change, "外1,钱1,孙1,李1", status=1)
+    assert "19(二)3" in output_of(capsys, *change, "赵1,钱1,孙1,李1,外1", status=1)
+
+
+@pytest.mark.parametrize(
+    ("template", "article"),
+    [("jiangsu-2023-swiss-pairs", "3.7(五)1"), ("jiangsu-2017-swiss-pairs", "4.3(五)")],
+)
+def test_j23_3_7_5_1_j17_4_3_5_a_partner_is_changed_with_leave_only(
+    template: str, article: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    small_event(template=template)
+    assert article in output_of(capsys, *CHANGE, status=1)
+    assert run(*CHANGE, "--leave", "chief:林") == 0
+
+
+def test_fj_n5_the_substitute_is_of_the_same_unit(capsys: pytest.CaptureFixture[str]) -> None:
+    small_event(template="fujian-shengji-swiss", upto="new")
+    Path("plan.json").write_text(output_of(capsys, "template", "fujian-shengji-swiss"), encoding="utf-8")
+    plan = json.loads(Path("plan.json").read_text(encoding="utf-8"))
+    for rule in ("bands", "entries_per_team", "one_unit"):
+        plan["entries"].pop(rule, None)
+    Path("plan.json").write_text(json.dumps(plan), encoding="utf-8")
+    Path("e.json").unlink()
+    assert run("new", "e.json", "--plan", "plan.json") == 0
+    enter_pairs(4)
+    assert run("open", "e.json", "--force") == 0
+    change = ["change", "e.json", "1", "--members", "甲1,新", "--reason", "病"]
+    assert "Say for which unit" in output_of(capsys, *change, status=1)
+    refused = output_of(capsys, *change, "--from-unit", "单位2", status=1)
+    assert "belongs to another unit" in refused
+    assert "N5" in refused
+    assert run(*change, "--from-unit", "单位1") == 0
+    assert last_fact()["player"] == {"kind": "substituted", "coming": "新", "leaving": "乙1"}
+
+
+def test_gz_nobody_is_replaced_after_the_draw_but_a_misspelt_name_is_corrected(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    small_event(template="guangzhou-32-a", upto="new")
+    enter_pairs(32)
+    assert run("draw", "e.json", "--seed", SEED) == 0
+    names = next(one for one in data_of(capsys, "entries", "e.json")["entries"] if one["number"] == 1)["members"]
+    change = ["change", "e.json", "1", "--reason", "病", "--leave", "chief:林", "--members", f"{names[0]},外人"]
+    refused = output_of(capsys, *change, status=1)
+    assert "After the draw nobody may be replaced" in refused
+    assert "misspelt" in refused
+    correct = ["correct-name", "e.json", "1", names[1], "外人", "--reason"]
+    assert "reason" in output_of(capsys, *correct, " ", status=1)
+    assert run(*correct, "录入错误") == 0
+    assert last_fact()["player"] == {"kind": "name-corrected", "wrong": names[1], "right": "外人"}
+    assert "is corrected to 外人: 录入错误" in output_of(capsys, "log", "e.json")
+    assert "does not play in this entry" in output_of(capsys, *correct, "again", status=2)
+
+
+def last_fact() -> dict[str, Any]:
+    """The last fact of the event."""
+    found: dict[str, Any] = json.loads(Path("e.json").read_text(encoding="utf-8"))["facts"][-1]
+    return found

@@ -13,11 +13,13 @@ from hypothesis import strategies as st
 
 from paizhuo import chain
 from paizhuo.tournament import directing
+from paizhuo.tournament.entries import Entry, Person
+from paizhuo.tournament.log import codec, fold
 from paizhuo.tournament.log import facts as f
-from paizhuo.tournament.log import fold
 from paizhuo.tournament.log.event_file import BadFile, EventFile, FileFault, decoded, read, read_state, write
 from paizhuo.tournament.log.json_text import BadJson, JsonFault, locate, parse, spots
 from paizhuo.tournament.plan.plan import Format, Plan, StagePlan
+from paizhuo.tournament.plan.regulations import Approver
 from paizhuo.tournament.results.outcomes import Levels
 from tests.tournament.building import STAGE, Building, calm_event, entry, plan_of, swiss
 
@@ -344,3 +346,20 @@ def test_results_of_every_table_survive() -> None:
     built.pair()
     built.result(1, 1, Levels(13, 4))
     assert read(write(built.plan, built.log)).log == tuple(built.log)
+
+
+def test_a_change_of_an_earlier_version_is_written_as_it_was() -> None:
+    pines = Entry(1, "青松", (Person("甲"), Person("乙")))
+    old = {
+        "kind": "entry-changed",
+        "entry": {"number": 1, "name": "青松", "members": [{"name": "甲"}, {"name": "乙"}]},
+        "reason": "病",
+        "leave": "裁判长",
+    }
+    fact: f.Fact = codec.decode(f.Fact, old)  # type: ignore[arg-type] # a union is as good as a class here
+    assert fact == f.EntryChanged(pines, "病", "裁判长")
+    assert codec.encode(fact, f.Fact) == old
+    approved = f.Substituted("丙", "乙", f.Approval(Approver.CHIEF, "林", on_paper=True))
+    for player in (approved, f.Substituted("丙"), f.NameCorrected("乙", "丙")):
+        new = f.EntryChanged(pines, "病", player=player)
+        assert codec.decode(f.Fact, codec.encode(new, f.Fact)) == new  # type: ignore[arg-type] # as above

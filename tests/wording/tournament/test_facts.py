@@ -15,6 +15,7 @@ from paizhuo.tournament import checker, entries
 from paizhuo.tournament.log import facts
 from paizhuo.tournament.log.refusals import Why
 from paizhuo.tournament.plan.changes import StageAltered
+from paizhuo.tournament.plan.regulations import Approver
 from paizhuo.tournament.plan.templates import template
 from paizhuo.tournament.results import outcomes
 from paizhuo.tournament.verification import Differs, Discrepancy
@@ -197,3 +198,40 @@ def test_a_discrepancy_shows_what_was_expected_where_that_is_short() -> None:
         "The stage is closed. Undo its closing first if something must change."
     )
     assert discrepancy_words(say, Discrepancy(7, Differs.CARRIED, ("x",), ("y",))).endswith("stage before gives")
+
+
+@pytest.mark.parametrize(
+    ("player", "english", "chinese"),
+    [
+        (
+            facts.Substituted("周一", "林一", facts.Approval(Approver.CHIEF, "郑")),
+            "3 青松: 周一 comes in for 林一: 请假; allowed by the chief referee, 郑",
+            "3号青松替补：周一替下林一：请假；裁判长郑许可",
+        ),
+        (
+            facts.Substituted("周一", "林一", facts.Approval(Approver.ORGANISER, "郑", on_paper=True)),
+            "3 青松: 周一 comes in for 林一: 请假; allowed on paper by the organiser or organising committee, 郑",
+            "3号青松替补：周一替下林一：请假；主办单位、组委会郑书面许可",
+        ),
+        (
+            facts.Substituted("周一"),
+            "3 青松: 周一 comes onto the entry list: 请假",
+            "3号青松报名名单增加周一：请假",
+        ),
+        (
+            facts.NameCorrected("林一", "林乙"),
+            "3 青松: the name 林一 is corrected to 林乙: 请假",
+            "3号青松更正姓名：林一改为林乙：请假",
+        ),
+    ],
+)
+def test_the_log_says_who_came_in_who_allowed_it_and_whose_name_was_corrected(
+    player: facts.Substituted | facts.NameCorrected, english: str, chinese: str
+) -> None:
+    changed = facts.EntryChanged(ENTRY, "请假", player=player)
+    assert [fact_words(sayer(one), changed) for one in (Language.ENGLISH, Language.CHINESE)] == [english, chinese]
+
+
+def test_the_free_text_of_earlier_versions_is_still_said() -> None:
+    changed = facts.EntryChanged(ENTRY, "请假", "裁判长")
+    assert fact_words(sayer(Language.ENGLISH), changed).endswith("allowed by 裁判长")

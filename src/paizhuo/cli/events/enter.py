@@ -1,22 +1,26 @@
-"""报名: ``event enter``, ``change``, ``leave`` and ``join``."""
+"""报名: ``event enter``, ``change``, ``correct-name``, ``leave`` and ``join``."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from paizhuo.cli.events import entry_rows, output
-from paizhuo.cli.events.arguments import add_reason, add_stage, counted, name_list
+from paizhuo.cli.events.arguments import add_reason, add_stage, approval, counted, name_list
 from paizhuo.cli.events.entry_rows import EntryRow
-from paizhuo.cli.events.event_file import CannotDo, edit_event
+from paizhuo.cli.events.event_file import CannotDo, NotNow, edit_event
 from paizhuo.cli.events.lookup import known_entrant, running_stage
 from paizhuo.cli.events.next_steps import due_sentences
 from paizhuo.cli.events.recorded_facts import show_recorded
 from paizhuo.errors import BadInput
 from paizhuo.officiating.due import absent_in_matches
+from paizhuo.officiating.substitution import LeaveMissing, SubstitutionForbidden, change_entry, correct_name
 from paizhuo.tournament.entries import columns
 from paizhuo.tournament.log import facts as f
 from paizhuo.wording import N_, Say
+from paizhuo.wording.officiating import not_accepted_words
+from paizhuo.wording.tournament import entry_finding_words
 
 if TYPE_CHECKING:
     import argparse
@@ -28,7 +32,7 @@ if TYPE_CHECKING:
 
 
 def add_to(actions: Actions) -> None:
-    """Add ``event enter``, ``change``, ``leave`` and ``join``."""
+    """Add ``event enter``, ``change``, ``correct-name``, ``leave`` and ``join``."""
     enter = actions.add("enter", _enter, "enter an entrant, or a whole list with --csv", writes=True)
     enter.add_argument("name", nargs="?", metavar="NAME", help="of the entrant; for a pair 'A、B' names both players")
     enter.add_argument(
@@ -44,8 +48,19 @@ def add_to(actions: Actions) -> None:
     change.add_argument("--name", help="the new name")
     _add_entry_options(change)
     change.add_argument("--no-seed", action="store_true", help="it is no seed any more")
-    change.add_argument("--leave", default="", metavar="WHO", help="who allowed it")
+    change.add_argument("--from-unit", default="", metavar="UNIT", help="the unit of a player who comes in")
+    change.add_argument(
+        "--leave",
+        type=approval,
+        metavar="ROLE:NAME",
+        help="who allowed a substitution after the draw: chief:NAME or organiser:NAME",
+    )
     add_reason(change)
+    correct = actions.add("correct-name", _correct_name, "put a player's misspelt name right", writes=True)
+    correct.add_argument("number", type=counted, metavar="NO", help="the entrant number")
+    correct.add_argument("wrong", metavar="WRONG", help="the name as it stands")
+    correct.add_argument("right", metavar="RIGHT", help="the name as it should be")
+    add_reason(correct)
     leave = actions.add("leave", _leave, "an entrant withdraws or is disqualified", writes=True)
     leave.add_argument("number", type=counted, metavar="NO", help="the entrant number")
     leave.add_argument("--disqualified", action="store_true", help="it did not withdraw, it was put out")
@@ -127,7 +142,7 @@ def _change(chosen: argparse.Namespace, say: Say) -> int:
         given = vars(chosen) | ({"seed": 0} if chosen.no_seed else {})
         old = event.state.entries[number]
         try:
-            entry = columns.changed_entry(old, given)
+            entry = _from_unit(columns.changed_entry(old, given), old, chosen.from_unit)
         except BadInput as error:
             raise CannotDo(str(error)) from None
         if entry == old:
@@ -135,8 +150,51 @@ def _change(chosen: argparse.Namespace, say: Say) -> int:
         rows = entry_rows.checked_rows([EntryRow(0, entry)], event.state, say, changing=number)
         if rows[0].problems:
             return _refuse(rows, chosen, say)
-        event.add(f.EntryChanged(entry, chosen.reason, chosen.leave))
+        fact = _changed(event, entry, chosen, say)
+        if chosen.leave is not None and fact.player is None:
+            raise CannotDo(say(N_("--leave goes with a substitution after the draw; this change needs none.")))
+        event.add(fact)
     show_recorded(chosen, event, say, warnings=list(rows[0].warnings))
+    return 0
+
+
+def _changed(event: EditedEvent, entry: Entry, chosen: argparse.Namespace, say: Say) -> f.EntryChanged:
+    """The fact of the change; a refusal says how the terminal records leave."""
+    try:
+        return change_entry(event.state, entry, chosen.reason, _approval(chosen)).fact
+    except SubstitutionForbidden as error:
+        raise NotNow(not_accepted_words(say, error)) from None
+    except LeaveMissing as error:
+        text = say(N_("{refusal} The option for it is --leave {office}:NAME."))
+        words = not_accepted_words(say, error)
+        raise NotNow(text.format(refusal=words, office=error.needed.by.value.value)) from None
+
+
+def _from_unit(entry: Entry, old: Entry, unit: str) -> Entry:
+    """The entry with the unit of the players who are new in it."""
+    if not unit:
+        return entry
+    return replace(
+        entry, members=tuple(one if one in old.members else replace(one, unit=unit) for one in entry.members)
+    )
+
+
+def _approval(chosen: argparse.Namespace) -> f.Approval | None:
+    """Who allowed a substitution; on paper, unless he records it himself."""
+    if chosen.leave is None:
+        return None
+    by, name = chosen.leave
+    return f.Approval(by, name, on_paper=name != chosen.official)
+
+
+def _correct_name(chosen: argparse.Namespace, say: Say) -> int:
+    with edit_event(chosen.file, say, chosen.official) as event:
+        number = known_entrant(event.state, chosen.number, say)
+        checked = correct_name(event.state, number, chosen.wrong, chosen.right, chosen.reason)
+        event.add(checked.fact)
+    names = {number: checked.fact.entry.name}
+    warnings = [entry_finding_words(say, finding, names) for finding in checked.warnings]
+    show_recorded(chosen, event, say, warnings=warnings)
     return 0
 
 

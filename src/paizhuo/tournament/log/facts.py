@@ -14,6 +14,7 @@ from typing import NamedTuple, TypeAlias
 from paizhuo.tournament.entries import Entry  # noqa: TC001 - read by the codec
 from paizhuo.tournament.log.codec import HundredthPoints  # noqa: TC001 - the codec reads the hints at run time
 from paizhuo.tournament.plan.changes import PlanChange  # noqa: TC001 - read by the codec
+from paizhuo.tournament.plan.regulations import Approver  # noqa: TC001 - read by the codec
 from paizhuo.tournament.results.outcomes import End, Outcome  # noqa: TC001 - read by the codec
 
 
@@ -84,13 +85,45 @@ class Entered:
     entry: Entry
 
 
+class Approval(NamedTuple):
+    """许可: who allowed a change of players: his office and his name, and whether he signed a paper."""
+
+    by: Approver
+    name: str
+    on_paper: bool = False
+    """书面: another official recorded it from the signed paper; otherwise he recorded it himself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Substituted:
+    """替补: one player comes into an entry for another; nobody leaves where a list grows by one."""
+
+    coming: str
+    leaving: str = ""
+    approval: Approval | None = None
+    """许可: absent where the book asks for none."""
+
+
+@dataclass(frozen=True, slots=True)
+class NameCorrected:
+    """更正姓名: the same person, whose name was written wrongly."""
+
+    wrong: str
+    right: str
+
+
 @dataclass(frozen=True, slots=True)
 class EntryChanged:
-    """变更报名: members, unit, seed or name change; the number stays. ``leave`` says who allowed it."""
+    """变更报名: members, unit, seed or name change; the number stays.
+
+    ``leave`` is how facts of earlier versions said in free text who allowed it.
+    """
 
     entry: Entry
     reason: str
     leave: str = ""
+    player: Substituted | NameCorrected | None = None
+    """队员变更: what the change means for a player, from the draw on."""
 
 
 @dataclass(frozen=True, slots=True)

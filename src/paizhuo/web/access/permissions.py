@@ -16,6 +16,9 @@ OFFICIALS = frozenset(Role) - {Role.LEADER, Role.PLAYER}
 REFEREES = frozenset({Role.CHIEF, Role.DEPUTY, Role.FLOOR_REFEREE})
 """裁判: the referees at the tables, who settle disputed sheets and clear unlikely results."""
 
+ENTRY_OFFICE = frozenset({Role.ORGANISER, Role.CHIEF, Role.ARRANGER})
+"""报名处: those who record a substitution; whose leave it needs is another question, which the book answers."""
+
 
 class Permission(Enum):
     """操作权限: a row of the permission matrix (``action``), or an explicit set of ``roles``."""
@@ -41,6 +44,8 @@ class Permission(Enum):
     REPLAN = "replan", Action.SUPPLEMENTARY_RULES, _("change the plan of a running event")
     APPOINT = "appoint", None, _("appoint officials"), frozenset({Role.ORGANISER, Role.CHIEF})
     ENTER = "enter", Action.TAKE_ENTRIES, _("take entries")
+    SUBSTITUTE = "substitute", None, _("record a substitution"), ENTRY_OFFICE
+    CORRECT_NAME = "correct-name", Action.TAKE_ENTRIES, _("correct a name")
     CHECK_IN = "check-in", None, _("check entrants in"), OFFICIALS - {Role.ARBITRATORS}
     DRAW = "draw", Action.RUN_DRAW, _("run the draw")
     OPEN_STAGE = "open-stage", Action.FIX_FORMAT, _("open a stage")

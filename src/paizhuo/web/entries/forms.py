@@ -18,7 +18,7 @@ from paizhuo.wording.tournament import entry_finding_words
 from paizhuo.wording.tournament.columns import cell_words
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from django.forms.boundfield import BoundField
 
@@ -32,13 +32,22 @@ _ALL = ("team", "region", "sponsor", "leader", "coach")
 class EntryForm(forms.Form):
     """报名表: one entry. ``columns`` are its fields; ``rules`` are the entry rules of the event."""
 
-    def __init__(self, rules: EntryRules, columns: Sequence[str], *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 - Django's
-        """Make one field for each column."""
-        super().__init__(*args, **kwargs)
+    def __init__(
+        self,
+        rules: EntryRules,
+        columns: Sequence[str],
+        data: Mapping[str, Any] | None = None,
+        *,
+        initial: dict[str, Any] | None = None,
+        fixed: bool = False,
+    ) -> None:
+        """Make one field for each column; ``fixed`` keeps the names of the players as they are."""
+        super().__init__(data, initial=initial)
         self.rules = rules
         self.columns = tuple(columns)
         for column in columns:
-            self.fields[column] = _field(column, rules)
+            self.fields[column] = column_field(column, rules)
+            self.fields[column].disabled = fixed and column.startswith("member")
 
     def entry(self, number: int) -> Entry | None:
         """The entry that was filled in; None if a field is wrong, which then has its error."""
@@ -103,7 +112,8 @@ def _needed(rules: EntryRules) -> tuple[str, ...]:
     return (*leaders, *(("team",) if rules.entries_per_team is not None else ()))
 
 
-def _field(column: str, rules: EntryRules) -> forms.Field:
+def column_field(column: str, rules: EntryRules) -> forms.Field:
+    """The field of a column."""
     kind = column.rstrip("0123456789")
     needed = kind == "member" and int(column.removeprefix("member")) <= rules.size[0]
     needed = needed or (column == "name" and rules.kind is not EntryKind.PAIRS)
@@ -132,11 +142,10 @@ def _field(column: str, rules: EntryRules) -> forms.Field:
 
 
 class EntryReasonForm(forms.Form):
-    """理由: the reason for a change or a withdrawal, with the article, the approval or the stage it needs."""
+    """理由: the reason for a change or a withdrawal, with the article or the stage it needs."""
 
     reason = forms.CharField(label=gettext_lazy("Reason"), max_length=REASON_LENGTH)
     article = forms.CharField(label=gettext_lazy("Article"), max_length=60, required=False)
-    leave = forms.CharField(label=gettext_lazy("Allowed by"), max_length=60, required=False)
     stage = forms.CharField(label=gettext_lazy("Stage"), max_length=60, required=False)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from paizhuo.web.entries.views import check_in, downloads, entries, entry, import_list, registrations
+from paizhuo.web.entries.views import check_in, downloads, entries, entry, import_list, players, registrations
 
 app_name = "entries"
 urlpatterns = [
@@ -15,6 +15,8 @@ urlpatterns = [
     path("<slug:slug>/entries/<int:number>/", entry.entry, name="entry"),
     path("<slug:slug>/entries/<int:number>/leave/", entry.leave, name="entry-leave"),
     path("<slug:slug>/entries/<int:number>/disqualify/", entry.disqualify, name="entry-disqualify"),
+    path("<slug:slug>/entries/<int:number>/substitute/", players.substitute, name="entry-substitute"),
+    path("<slug:slug>/entries/<int:number>/correct-name/", players.correct_name, name="entry-correct-name"),
     path("<slug:slug>/entries/<int:number>/join/", entry.join, name="entry-join"),
     path("<slug:slug>/entries/forms/<int:form>/accept/", registrations.accept, name="form-accept"),
     path("<slug:slug>/entries/forms/<int:form>/refuse/", registrations.refuse, name="form-refuse"),

@@ -125,9 +125,12 @@ def place_at_table_words(say: Say, place: RoomSeat) -> str:
     return say(N_("{room} {seat}")).format(room=say(_ROOMS[place.room]), seat=seat_words(place.seat, say))
 
 
-def substitution_words(say: Say, refused: SubstitutionRefused) -> str:
-    """Why a substitution may not be made."""
-    return cited_words(say, say(_OBSTACLES[refused.obstacle]), (refused.source,))
+def substitution_words(say: Say, refused: SubstitutionRefused, more: str = "") -> str:
+    """Why a substitution may not be made, what to do, and the article."""
+    sentence = say(_OBSTACLES[refused.obstacle])
+    if more:
+        sentence = say(N_("{sentence} {more}")).format(sentence=sentence, more=more)
+    return cited_words(say, sentence, (refused.source,))
 
 
 def condition_words(say: Say, condition: Condition) -> str:

@@ -24,6 +24,7 @@ from paizhuo.wording.tournament.lots import lot_words
 from paizhuo.wording.tournament.outcomes import outcome_words
 from paizhuo.wording.tournament.plan_changes import plan_changed_words
 from paizhuo.wording.tournament.plans import choice_of_plan_words
+from paizhuo.wording.tournament.regulations import regulation_value_words
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -59,10 +60,8 @@ def _of_event(say: Say, fact: f.Opened | f.Entered | f.EntryChanged | f.Left | f
         case f.Entered(entry):
             text = say(N_("{entrant} is entered"))
             return text.format(entrant=entrant_words(say, entry.number, {entry.number: entry.name}))
-        case f.EntryChanged(entry, reason, leave):
-            text = say(N_("The entry of {entrant} is changed: {reason}"))
-            sentence = text.format(entrant=entrant_words(say, entry.number, {entry.number: entry.name}), reason=reason)
-            return joined(say, (sentence, say(N_("allowed by {who}")).format(who=leave) if leave else ""))
+        case f.EntryChanged():
+            return _of_entry(say, fact)
         case f.Left(entrant, how, reason, article):
             text = say(N_("{entrant} leaves the event, {how}: {reason}"))
             who = entrant_words(say, entrant, names)
@@ -73,6 +72,33 @@ def _of_event(say: Say, fact: f.Opened | f.Entered | f.EntryChanged | f.Left | f
                 text = say(N_("Numbers are drawn again; entries: {count}; {reason}"))
                 return text.format(count=len(numbers), reason=reason)
             return say(N_("Numbers are drawn; entries: {count}")).format(count=len(numbers))
+
+
+def _of_entry(say: Say, fact: f.EntryChanged) -> str:
+    """A change of an entry; who came in for whom and who allowed it, or whose name was put right."""
+    who = entrant_words(say, fact.entry.number, {fact.entry.number: fact.entry.name})
+    match fact.player:
+        case f.Substituted(coming, leaving, approval):
+            text = N_("{entrant}: {coming} comes in for {leaving}: {reason}")
+            if not leaving:
+                text = N_("{entrant}: {coming} comes onto the entry list: {reason}")
+            sentence = say(text).format(entrant=who, coming=coming, leaving=leaving, reason=fact.reason)
+            return joined(say, (sentence, "" if approval is None else approval_words(say, approval)))
+        case f.NameCorrected(wrong, right):
+            text = say(N_("{entrant}: the name {wrong} is corrected to {right}: {reason}"))
+            return text.format(entrant=who, wrong=wrong, right=right, reason=fact.reason)
+        case None:
+            text = say(N_("The entry of {entrant} is changed: {reason}"))
+            allowed = say(N_("allowed by {who}")).format(who=fact.leave) if fact.leave else ""
+            return joined(say, (text.format(entrant=who, reason=fact.reason), allowed))
+
+
+def approval_words(say: Say, approval: f.Approval) -> str:
+    """Who allowed a change of players, and whether he signed a paper."""
+    text = N_("allowed by the {office}, {name}")
+    if approval.on_paper:
+        text = N_("allowed on paper by the {office}, {name}")
+    return say(text).format(office=regulation_value_words(say, approval.by), name=approval.name)
 
 
 def _of_stage(

@@ -32,7 +32,7 @@ def test_only_those_who_take_entries_see_card_numbers_and_days_of_birth(role: Ro
 
 def test_a_change_keeps_the_number_and_records_the_reason() -> None:
     competition = pairs_event(4)
-    sent = cells_of(staging.state(competition).entries[2]) | {"member2": "新人", "reason": "ill", "leave": "chief"}
+    sent = cells_of(staging.state(competition).entries[2]) | {"member2": "新人", "reason": "ill"}
     assert director(competition).post(SECOND, sent).status_code == 302
     entry = staging.state(competition).entries[2]
     assert [one.name for one in entry.members] == ["队员2一", "新人"]

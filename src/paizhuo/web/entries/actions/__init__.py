@@ -2,6 +2,7 @@
 
 from paizhuo.web.entries.actions.check_ins import check_in, check_out
 from paizhuo.web.entries.actions.entries import change, enter, enter_all, entry_digest, join, merged
+from paizhuo.web.entries.actions.players import correct_name, substitute
 from paizhuo.web.entries.actions.registrations import accept, refuse
 from paizhuo.web.entries.actions.withdrawals import leave
 
@@ -10,6 +11,7 @@ __all__ = [
     "change",
     "check_in",
     "check_out",
+    "correct_name",
     "enter",
     "enter_all",
     "entry_digest",
@@ -17,4 +19,5 @@ __all__ = [
     "leave",
     "merged",
     "refuse",
+    "substitute",
 ]

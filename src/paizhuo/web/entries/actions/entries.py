@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from paizhuo import chain
+from paizhuo.officiating import substitution
 from paizhuo.officiating.entry_checks import check_entries
 from paizhuo.tournament import directing
 from paizhuo.tournament.log import codec
@@ -60,15 +61,20 @@ def enter_all(request: Request, entries: Callable[[State], Sequence[Entry]]) -> 
     return write(request, Permission.ENTER, body)
 
 
-def change(request: Request, entry: Entry, reason: str, *, leave: str = "", was: str = "") -> Done:
-    """变更报名: replace an entry under its number. ``was`` is the digest of the entry that the page showed."""
+def change(request: Request, entry: Entry, reason: str, *, was: str = "") -> Done:
+    """变更报名: replace an entry under its number. ``was`` is the digest of the entry that the page showed.
+
+    Somebody new in it after the draw is a substitute, whom the book must let in.
+    """
 
     def body(writing: Writing) -> None:
         state = writing.snapshot.state
         old = state.entries.get(entry.number)
         if old is not None and was and entry_digest(old) != was:
             raise EntryOutdated(entry.number)
-        checked = directing.change_entry(state, entry, reason, leave)
+        needs = substitution.substitution_needs(state, entry.number)
+        approval = substitution.approval_of(needs, writing.actor.roles, writing.actor.name)
+        checked = substitution.change_entry(state, entry, reason, approval)
         writing.append(checked.fact)
         answer_entered(writing, entry, checked.warnings)
 

@@ -10,6 +10,7 @@ from django.http import Http404
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
+from paizhuo.officiating.substitution import ROLES, substitution_needs
 from paizhuo.tournament.entries.columns import cells_of
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.facts import LeaveKind
@@ -20,15 +21,16 @@ from paizhuo.web.access.permissions import Permission
 from paizhuo.web.entries import actions
 from paizhuo.web.entries.forms import EntryForm, EntryReasonForm, full_columns, shown_columns
 from paizhuo.web.entries.page import entrant_rows
+from paizhuo.web.entries.player_forms import NameForm, SubstituteForm
 from paizhuo.web.entries.views.entries import findings_of, flash
 from paizhuo.web.language import say
 from paizhuo.web.pages.audience import official
 from paizhuo.web.pages.refusals import form_refused
-from paizhuo.wording.officiating import disqualifying_choices
+from paizhuo.wording.officiating import disqualifying_choices, needs_words
 from paizhuo.wording.tournament import stage_words
 
 if TYPE_CHECKING:
-    from django.http import HttpResponse
+    from django.http import HttpResponse, QueryDict
 
     from paizhuo.tournament.log.logged import Logged
     from paizhuo.web.pages.audience import Visit
@@ -40,11 +42,9 @@ def entry(visit: Visit, number: int) -> HttpResponse:
     old = visit.snapshot.state.entries.get(number)
     if old is None:
         raise Http404
-    rules = visit.snapshot.plan.entries
-    columns = full_columns(rules) if visit.may(Permission.ENTER) else shown_columns(rules)
     if visit.http.method != "POST":
-        return _page(visit, number, EntryForm(rules, columns, initial=cells_of(old)), EntryReasonForm())
-    form, why = EntryForm(rules, columns, data=visit.http.POST), EntryReasonForm(visit.http.POST)
+        return entry_page(visit, number)
+    form, why = _entry_form(visit, number, visit.http.POST), EntryReasonForm(visit.http.POST)
     made = form.entry(number)
     new = None if made is None else actions.merged(old, made)
     if new == old:
@@ -55,7 +55,6 @@ def entry(visit: Visit, number: int) -> HttpResponse:
                 visit.request,
                 new,
                 why.cleaned_data["reason"],
-                leave=why.cleaned_data["leave"],
                 was=visit.http.POST.get("was", ""),
             )
         except Refused as refused:
@@ -63,7 +62,7 @@ def entry(visit: Visit, number: int) -> HttpResponse:
         else:
             flash(visit, _("Changed: {number} {name}").format(**done.answer), done.answer)
             return redirect("entries:entry", visit.competition.slug, number)
-    return _page(visit, number, form, why, status=HTTPStatus.UNPROCESSABLE_ENTITY)
+    return entry_page(visit, number, form=form, why=why, status=HTTPStatus.UNPROCESSABLE_ENTITY)
 
 
 @official(get=None, post=Permission.ENTER)
@@ -111,25 +110,61 @@ def _back(visit: Visit, number: int, text: str) -> HttpResponse:
     return redirect("entries:entry", visit.competition.slug, number)
 
 
-def _page(
-    visit: Visit, number: int, form: EntryForm, why: EntryReasonForm, status: HTTPStatus = HTTPStatus.OK
+def _entry_form(visit: Visit, number: int, data: QueryDict | None = None) -> EntryForm:
+    """The fields of the entry; from the draw on the names of its players are fixed in it."""
+    state = visit.snapshot.state
+    rules, fixed = state.plan.entries, not substitution_needs(state, number).is_free
+    columns = full_columns(rules) if visit.may(Permission.ENTER) else shown_columns(rules)
+    return EntryForm(rules, columns, data, initial=cells_of(state.entries[number]), fixed=fixed)
+
+
+def substitute_form(visit: Visit, number: int, data: QueryDict | None = None) -> SubstituteForm:
+    """替补表单: with the fields that the book and the visitor's office leave to be filled in."""
+    state = visit.snapshot.state
+    needs = substitution_needs(state, number)
+    own = needs.leave is not None and ROLES[needs.leave.by.value] in visit.official.roles
+    return SubstituteForm(state.plan.entries, state.entries[number], needs, data, gives_leave=own)
+
+
+def name_form(visit: Visit, number: int, data: QueryDict | None = None) -> NameForm:
+    """更正姓名的表单."""
+    return NameForm(visit.snapshot.state.entries[number], data)
+
+
+def entry_page(  # noqa: PLR0913 - the forms of the page, each with its errors
+    visit: Visit,
+    number: int,
+    *,
+    form: EntryForm | None = None,
+    why: EntryReasonForm | None = None,
+    substitute: SubstituteForm | None = None,
+    name: NameForm | None = None,
+    status: HTTPStatus = HTTPStatus.OK,
 ) -> HttpResponse:
+    """一份报名的页面: with the form that was sent, or empty ones."""
     state = visit.snapshot.state
     late = [
         (stage.id, stage_words(say(), state.plan.stage(stage.id)))
         for stage in state.stages.values()
         if not stage.closed and number not in stage.members and takes_late_entries(state.plan.stage(stage.id).format)
     ]
+    needs = substitution_needs(state, number)
     shown: dict[str, Any] = {
         "visit": visit,
         "competition": visit.competition,
         "snapshot": visit.snapshot,
         "row": next(row for row in entrant_rows(visit.competition, visit.snapshot) if row.entry.number == number),
-        "form": form,
-        "why": why,
+        "form": form or _entry_form(visit, number),
+        "why": why or EntryReasonForm(),
+        "substitute": substitute or substitute_form(visit, number),
+        "name": name or name_form(visit, number),
+        "needs": needs,
+        "needs_words": needs_words(say(), needs),
         "was": actions.entry_digest(state.entries[number]),
         "stages": [] if number in state.left else late,
         "may_enter": visit.may(Permission.ENTER),
+        "may_substitute": visit.may(Permission.SUBSTITUTE),
+        "may_correct": visit.may(Permission.CORRECT_NAME),
         "may_remove": visit.may(Permission.REMOVE),
         "articles": disqualifying_choices(say(), book_of(visit.competition)),
         "history": _history(visit, number),
