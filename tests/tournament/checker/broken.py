@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.tournament.checker import Code, Impossible
+from paizhuo.tournament.entries import Entry, Person
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.plan.changes import StageAltered
-from paizhuo.tournament.plan.plan import Format, Intake, StagePlan
+from paizhuo.tournament.plan.plan import Changes, Format, Intake, StagePlan
 from paizhuo.tournament.results.outcomes import Decision, End, Halved, Levels
 from tests.tournament.checker import sound
 from tests.tournament.checker.events import SEED, Script, one_stage, plan
@@ -86,12 +87,32 @@ def level_final(order: tuple[int, int]) -> Script:
     return script.add(f.LotDrawn("s", "match/1/1", (1, 2), order, witnesses=("裁判长",)))
 
 
+def changed(  # noqa: PLR0913 - who came in, and what the fact says about it
+    book: str,
+    coming: str,
+    player: f.Substituted | f.NameCorrected | None = None,
+    *,
+    leave: str = "",
+    unit: str = "",
+    changes: Changes | None = None,
+) -> Script:
+    """Somebody is in the place of the second player of pair 1 of unit 东 after the stage was opened."""
+    script = Script(one_stage(Format.SWISS, book=book, changes=changes, rounds=3), 8)
+    script.add(f.EntryChanged(Entry(1, "第1对", (Person("甲"), Person("乙")), unit="东"), "unit"))
+    script.open(tuple(range(1, 9)))
+    entry = Entry(1, "第1对", (Person("甲"), Person(coming, unit=unit)), unit="东")
+    return script.add(f.EntryChanged(entry, "病", leave, player))
+
+
 BROKEN: dict[Code, Callable[[], Script]] = {
     Code.IMPOSSIBLE_FACT: lambda: Script(one_stage(Format.SWISS, rounds=3), 2, opened=False),
     Code.OTHER_PLAN: lambda: Script(one_stage(Format.SWISS, rounds=3), 0, opened=False).add(f.Opened("00")),
     Code.UNKNOWN_ENTRANT: lambda: swiss().leave(99),
     Code.UNKNOWN_STAGE: lambda: swiss().add(f.RoundPublished("x", 1)),
     Code.UNKNOWN_TABLE: lambda: swiss().round(1, *FIRST).result(1, 9, Levels(1, 0)),
+    Code.SUBSTITUTE_NOT_ALLOWED: lambda: changed("guangzhou-2025", "丙"),
+    Code.SUBSTITUTE_WITHOUT_LEAVE: lambda: changed("national", "丙"),
+    Code.NAME_REPLACED: lambda: changed("national", "丙", f.NameCorrected("乙", "丙")),
     Code.NOT_IN_STAGE: lambda: swiss().enter(9).round(1, "1-9", "2-7", "3-6", "4-5"),
     Code.TWICE_IN_ROUND: lambda: swiss().round(1, "1-8", "2-7", "3-6", "4-8"),
     Code.WRONG_SIDES: lambda: swiss().round(1, "1+2-8", "7-3", "5-6", bye=(4,)),

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from paizhuo.rulebook import BOOKS
-from paizhuo.tournament.checker import Code, Impossible, Severity
+from paizhuo.tournament.checker import Code, Impossible, Severity, check_players
+from paizhuo.tournament.entries import Entry, Person
 from paizhuo.tournament.log import facts as f
-from paizhuo.tournament.plan.plan import Format
+from paizhuo.tournament.plan.plan import Changes, Format
+from paizhuo.tournament.plan.regulations import Approver, SubstitutionPolicy
 from paizhuo.tournament.results.outcomes import Levels
 from tests.tournament.checker import sound
-from tests.tournament.checker.broken import BROKEN, FIRST, IMPOSSIBLE, SECOND, swiss
+from tests.tournament.checker.broken import BROKEN, FIRST, IMPOSSIBLE, SECOND, changed, swiss
 from tests.tournament.checker.events import Script, one_stage
 from tests.tournament.checker.sound import SOUND
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 @pytest.mark.parametrize("name", SOUND)
@@ -115,3 +122,52 @@ def test_results_of_a_removed_team_are_cancelled_before_half() -> None:
 def test_the_same_findings_come_from_the_same_log() -> None:
     for script in BROKEN.values():
         assert script().findings == script().findings
+
+
+LEAVE = f.Substituted("丙", "乙", f.Approval(Approver.CHIEF, "林"))
+ORGANISERS = f.Substituted("丙", "乙", f.Approval(Approver.ORGANISER, "王"))
+
+
+@pytest.mark.parametrize(
+    ("script", "expected"),
+    [
+        (lambda: changed("national", "丙", LEAVE), set()),
+        (lambda: changed("national", "丙", ORGANISERS), {(Code.SUBSTITUTE_WITHOUT_LEAVE, Severity.ERROR)}),
+        (lambda: changed("national", "丙", leave="裁判长"), {(Code.SUBSTITUTE_WITHOUT_LEAVE, Severity.WARNING)}),
+        (lambda: changed("jiangsu-2023", "丙"), {(Code.SUBSTITUTE_WITHOUT_LEAVE, Severity.ERROR)}),
+        (lambda: changed("jiangsu-2017", "丙", LEAVE), set()),
+        (
+            lambda: changed("jiangsu-2023", "丙", LEAVE, changes=Changes(substitution_leave=Approver.ORGANISER)),
+            {(Code.SUBSTITUTE_WITHOUT_LEAVE, Severity.ERROR)},
+        ),
+        (lambda: changed("fujian-2022", "丙", f.Substituted("丙", "乙"), unit="东"), set()),
+        (lambda: changed("fujian-2022", "丙", LEAVE, unit="西"), {(Code.SUBSTITUTE_NOT_ALLOWED, Severity.ERROR)}),
+        (lambda: changed("fujian-2022", "丙"), {(Code.SUBSTITUTE_NOT_ALLOWED, Severity.WARNING)}),
+        (lambda: changed("guangzhou-2025", "丙", LEAVE), {(Code.SUBSTITUTE_NOT_ALLOWED, Severity.ERROR)}),
+        (
+            lambda: changed("national", "丙", LEAVE, changes=Changes(substitution=SubstitutionPolicy.PAIRS_STAY)),
+            {(Code.SUBSTITUTE_NOT_ALLOWED, Severity.ERROR)},
+        ),
+        (lambda: changed("guangzhou-2025", "乙儿", f.NameCorrected("乙", "乙儿")), set()),
+        (
+            lambda: changed("national", "丙", f.NameCorrected("丁", "丙")),
+            {(Code.SUBSTITUTE_WITHOUT_LEAVE, Severity.ERROR)},
+        ),
+        (lambda: changed("national", "乙"), set()),
+    ],
+)
+def test_nat_19_2_j23_3_7_5_fj_n5_players_who_came_in_after_the_draw_are_judged_by_the_book(
+    script: Callable[[], Script], expected: set[tuple[Code, Severity]]
+) -> None:
+    findings = script().findings
+    assert {(finding.code, finding.severity) for finding in findings} == expected
+    assert check_players(script().plan, script().log) == findings
+
+
+def test_nobody_is_asked_before_the_draw_and_everybody_after_numbers_are_drawn() -> None:
+    script = Script(one_stage(Format.SWISS, rounds=3), 2)
+    other = f.EntryChanged(Entry(1, "第1对", (Person("甲"), Person("丙"))), "病")
+    assert script.add(other).findings == ()
+    third = f.EntryChanged(Entry(1, "第1对", (Person("甲"), Person("丁"))), "病")
+    script.add(f.Drawn("", ((1, 1), (2, 2)))).add(third)
+    assert Code.SUBSTITUTE_WITHOUT_LEAVE in script.codes

@@ -5,7 +5,7 @@ It has its own words on purpose: ``Event``, ``Stage``, ``Round``, ``Table``, ``L
 """
 
 from paizhuo.tournament.checker.findings import Code, Finding, Impossible, Severity
-from paizhuo.tournament.checker.judge import check, standings_of
+from paizhuo.tournament.checker.judge import check, check_players, standings_of
 from paizhuo.tournament.checker.order import Placing
 
-__all__ = ["Code", "Finding", "Impossible", "Placing", "Severity", "check", "standings_of"]
+__all__ = ["Code", "Finding", "Impossible", "Placing", "Severity", "check", "check_players", "standings_of"]

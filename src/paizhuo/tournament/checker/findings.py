@@ -32,6 +32,13 @@ class Code(Enum):
     UNKNOWN_STAGE = "unknown-stage"
     UNKNOWN_TABLE = "unknown-table"
 
+    SUBSTITUTE_NOT_ALLOWED = "substitute-not-allowed"
+    """somebody came into an entry after the draw whom no leave lets in"""
+    SUBSTITUTE_WITHOUT_LEAVE = "substitute-without-leave"
+    """somebody came in without the leave that the book asks for, or with somebody else's"""
+    NAME_REPLACED = "name-replaced"
+    """a correction left nothing of a name: it may have let somebody else in"""
+
     NOT_IN_STAGE = "not-in-stage"
     TWICE_IN_ROUND = "twice-in-round"
     WRONG_SIDES = "wrong-sides"

@@ -13,6 +13,7 @@ from paizhuo.tournament.checker import (
     league,
     lots,
     places,
+    players,
     removals,
     repairs,
     swiss,
@@ -57,6 +58,11 @@ def standings_of(plan: Plan, log: Sequence[Logged], stage: str) -> list[Placing]
     event, _ = replay(plan, log)
     opened = event.stages.get(event.plan.stage(stage).id)
     return [] if opened is None else places.standings(Moment(event, opened))
+
+
+def check_players(plan: Plan, log: Sequence[Logged]) -> tuple[Finding, ...]:
+    """更换队员: only what is wrong with the players who came in after the draw."""
+    return tuple(finding for finding in replay(plan, log)[1] if finding.code in players.CODES)
 
 
 def _judge_stage(event: Event, stage: Stage, log: Sequence[Logged]) -> Iterator[Finding]:

@@ -108,6 +108,8 @@ class Event:
     """By number, in order of entry: the fact that registered an entrant."""
     left: dict[int, tuple[int, LeaveKind]] = field(default_factory=dict)
     stages: dict[str, Stage] = field(default_factory=dict)
+    drawn: int = 0
+    """The fact that drew the numbers, 0 before."""
     opened: bool = False
 
     @property

@@ -11,6 +11,7 @@ from functools import singledispatchmethod
 from typing import TYPE_CHECKING
 
 from paizhuo.chain import link
+from paizhuo.tournament.checker import players
 from paizhuo.tournament.checker.changes import may_become
 from paizhuo.tournament.checker.findings import Code, Finding, Impossible, Severity, details
 from paizhuo.tournament.checker.records import Event, Round, Stage, Table
@@ -90,6 +91,7 @@ class _Clerk:
     @_fact.register
     def _(self, fact: f.EntryChanged) -> None:
         if self._known((fact.entry.number,)):
+            self.findings += players.judge(self.event, self.event.entries[fact.entry.number], fact, self.no)
             self.event.entries[fact.entry.number] = fact.entry
 
     @_fact.register
@@ -107,6 +109,7 @@ class _Clerk:
         if self.event.stages or set(numbers) != known or len(set(numbers.values())) != len(numbers):
             self._impossible(Impossible.BAD_NUMBERS)
             return
+        self.event.drawn = self.no
         self.event.entries = {
             numbers[old]: replace(entry, number=numbers[old]) for old, entry in self.event.entries.items()
         }
