@@ -14,8 +14,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from paizhuo.tournament import directing
+from paizhuo.tournament.entries import Person
 from paizhuo.tournament.log import codec, event_file
-from paizhuo.tournament.log.facts import PlanChanged
+from paizhuo.tournament.log.facts import EntryChanged, PlanChanged
 from paizhuo.tournament.log.logged import Logged
 from paizhuo.tournament.plan.changes import StageAltered
 from paizhuo.web.access.permissions import Permission
@@ -115,6 +116,24 @@ def test_an_event_file_with_a_changed_plan_is_read_and_played_on(founder: Client
     founder.post(FILE, {"file": _upload(text), "slug": "", "venue": "新馆"})
     adopted = snapshot_of(Competition.objects.get())
     assert (adopted.founded, adopted.plan.stage("main").rounds) == (kept.founded, 2)
+    assert event_file.write(adopted.founded, adopted.log) == text
+
+
+def test_nat_19_2_2_a_file_with_a_stranger_is_refused_and_read_only_as_a_record(founder: Client) -> None:
+    competition = staging.mid_course(6, user=staging.person("elsewhere"), plan=staging.swiss_plan("away"))
+    entry = staging.state(competition).entries[1]
+    stranger = replace(entry, members=(entry.members[0], Person("外人")))
+    staging.put(competition, EntryChanged(stranger, "ill"), permission=Permission.ENTER)
+    kept = snapshot_of(competition)
+    text = event_file.write(kept.founded, kept.log)
+    competition.delete()
+    page = founder.post(FILE, {"file": _upload(text)}).content.decode()
+    assert "without the leave that the rules ask for" in page
+    assert "19(二)2" in page
+    assert 'type="checkbox" name="anyway"' in page
+    assert not Competition.objects.exists()
+    assert founder.post(FILE, {"file": _upload(text), "anyway": "on"}).status_code == 302
+    adopted = snapshot_of(Competition.objects.get())
     assert event_file.write(adopted.founded, adopted.log) == text
 
 

@@ -151,6 +151,32 @@ class EntryIn(Asked):
     seed: Annotated[int, Field(ge=1, le=10000)] | None = None
 
 
+class ReasonIn(Asked):
+    """说明理由."""
+
+    reason: Annotated[Text, StringConstraints(min_length=1)]
+
+
+class SubstitutionIn(ReasonIn):
+    """替补: one player for another."""
+
+    leaving: Name
+    coming: Name
+    unit: Text = ""
+    """单位: of the one who comes, where the book asks for it [FJ N5]."""
+    gender: Literal["m", "f"] | None = None
+    born: Annotated[str, StringConstraints(pattern=r"^[0-9]{4}(-[0-9]{2}-[0-9]{2})?$")] | None = None
+    signed_by: Text = ""
+    """签字人: who gave leave on paper, where the official cannot give it himself."""
+
+
+class NameIn(ReasonIn):
+    """更正姓名: of a player whose name was misspelt."""
+
+    wrong: Name
+    right: Name
+
+
 class StageIn(Asked):
     """开始阶段."""
 
@@ -161,12 +187,6 @@ class DrawIn(Asked):
     """抽签: the reason, where numbers are drawn again."""
 
     reason: Text = ""
-
-
-class ReasonIn(Asked):
-    """说明理由."""
-
-    reason: Annotated[Text, StringConstraints(min_length=1)]
 
 
 class ResultIn(Asked):

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from paizhuo.errors import PaizhuoError
+from paizhuo.tournament.checker import Severity, check_players
 from paizhuo.tournament.log import event_file
 from paizhuo.web.founding.create import RESERVED_SLUGS, SLUG
 from paizhuo.web.founding.forms import NewCompetitionForm
@@ -18,6 +19,7 @@ from paizhuo.web.language import say
 from paizhuo.web.models import Competition
 from paizhuo.web.pages import refusals
 from paizhuo.web.pages.fields import NameField
+from paizhuo.wording.tournament import check_finding_words
 from paizhuo.wording.tournament.event_files import file_words
 
 if TYPE_CHECKING:
@@ -80,6 +82,11 @@ class EventFileForm(forms.Form):
         help_text=gettext_lazy("Empty: the one in the file. Needed where another competition has it already."),
     )
     venue = NameField(label=gettext_lazy("Venue"), max_length=120, required=False)
+    anyway = forms.BooleanField(
+        label=gettext_lazy("Read it all the same, as a record of what was done"),
+        required=False,
+        widget=forms.HiddenInput,
+    )
     event: event_file.EventFile | None = None
 
     def clean(self) -> dict[str, Any]:
@@ -102,7 +109,17 @@ class EventFileForm(forms.Form):
         else:
             self.event = event
             self._check_slug(found, event.plan.id)
+            self._check_players(event, anyway=found["anyway"])
         return found
+
+    def _check_players(self, event: event_file.EventFile, *, anyway: bool) -> None:
+        """Refuse players who came in against the book; who knows of it may read the file as a record all the same."""
+        wrong = [one for one in check_players(event.plan, event.log) if one.severity is Severity.ERROR]
+        if not wrong:
+            return
+        self.fields["anyway"].widget = forms.CheckboxInput()
+        if not anyway:
+            self.add_error("file", ValidationError([check_finding_words(say(), one) for one in wrong]))
 
     def _check_slug(self, found: dict[str, Any], own: str) -> None:
         slug = (found["slug"] or own).lower()

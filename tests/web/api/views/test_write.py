@@ -12,7 +12,8 @@ from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament.entries import Entry, Person
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.event_file import read
-from paizhuo.web.access.permissions import OFFICIALS, Permission
+from paizhuo.tournament.plan.regulations import Approver
+from paizhuo.web.access.permissions import ENTRY_OFFICE, OFFICIALS, Permission
 from paizhuo.web.models import Competition
 from tests.web import staging
 
@@ -186,3 +187,43 @@ def test_one_command_id_is_for_one_act() -> None:
     answer = _post(client, "/stages/main/standings", command="c")
     assert answer.status_code == 400
     assert answer.json()["code"] == "BAD_COMMAND"
+
+
+PUT = {"leaving": "队员1一", "coming": "新人", "reason": "ill"}
+
+
+def test_nat_19_2_2_a_substitution_needs_the_leave_of_the_chief_referee() -> None:
+    client = _official(Role.ARRANGER)
+    answer = _post(client, "/entries/1/substitutions", **PUT)
+    assert (answer.status_code, answer.json()["code"]) == (400, "LEAVE_MISSING")
+    assert "第19条(二)2" in answer.json()["message"]
+    answer = _post(client, "/entries/1/substitutions", **PUT, signed_by="林")
+    assert (answer.status_code, answer.json()["answer"]["number"]) == (200, 1)
+    last = staging.facts(Competition.objects.get())[-1]
+    assert isinstance(last, f.EntryChanged)
+    assert last.player == f.Substituted("新人", "队员1一", f.Approval(Approver.CHIEF, "林", on_paper=True))
+
+
+@pytest.mark.parametrize("body", [{"leaving": "nobody"}, {"coming": "队员1二"}, {"reason": ""}, {"born": "1990-02-31"}])
+def test_a_substitution_that_makes_no_sense_is_refused(body: dict[str, Any]) -> None:
+    client = _official()
+    answer = _post(client, "/entries/1/substitutions", **PUT | body)
+    assert answer.status_code == 400
+    assert answer.json()["message"]
+    assert _post(client, "/entries/99/substitutions", **PUT).status_code == 409
+
+
+def test_a_misspelt_name_is_corrected_with_a_reason() -> None:
+    client = _official(Role.ARRANGER)
+    answer = _post(client, "/entries/1/names", wrong="队员1一", right="队员1壹", reason="typing error")
+    assert answer.status_code == 200
+    assert _post(client, "/entries/1/names", wrong="队员1一", right="x", reason="again").status_code == 400
+    names = {one["number"]: one["members"] for one in client.get(f"{BASE}/entrants").json()}
+    assert names[1] == ["队员1壹", "队员1二"]
+
+
+@pytest.mark.parametrize("role", sorted(OFFICIALS - ENTRY_OFFICE, key=tuple(Role).index))
+def test_other_offices_neither_substitute_nor_correct_names(role: Role) -> None:
+    client = _official(role)
+    assert _post(client, "/entries/1/substitutions", **PUT).status_code == 403
+    assert _post(client, "/entries/1/names", wrong="队员1一", right="x", reason="y").status_code == 403

@@ -10,7 +10,7 @@ from ninja import Router
 from paizhuo.officiating.entered_result import EnteredResult, ResultKind
 from paizhuo.officiating.forfeit_kind import forfeit_kind
 from paizhuo.officiating.table_key import TableKey, match_at
-from paizhuo.tournament.entries import Entry, Person
+from paizhuo.tournament.entries import Entry, Gender, Person
 from paizhuo.tournament.results.outcomes import Boards, End, Forfeit, ForfeitKind, Levels
 from paizhuo.web.access.actors import actor_of
 from paizhuo.web.api.authentication import SIGNED_IN
@@ -21,10 +21,12 @@ from paizhuo.web.api.schemas import (
     DoneOut,
     DrawIn,
     EntryIn,
+    NameIn,
     Problem,
     ReasonIn,
     ResultIn,
     StageIn,
+    SubstitutionIn,
     UndoIn,
 )
 from paizhuo.web.clock import actions as clock_actions
@@ -69,6 +71,24 @@ def enter(request: HttpRequest, slug: str, sent: EntryIn) -> DoneOut:
         return Entry(number, sent.name, people, unit=sent.unit, seed=sent.seed)
 
     return _done(asking, entering.enter(asking.regardless(), made))
+
+
+@router.post("/competitions/{slug}/entries/{number}/substitutions", response=ANSWERS)
+def substitute(request: HttpRequest, slug: str, number: int, sent: SubstitutionIn) -> DoneOut:
+    """替补: from the draw on whom the book lets in, with the leave that it asks for."""
+    asking = _request(request, slug, sent)
+    coming = Person(sent.coming, Gender(sent.gender) if sent.gender else None, sent.born, unit=sent.unit)
+    done = entering.substitute(
+        asking.regardless(), number, sent.leaving, coming, reason=sent.reason, signed_by=sent.signed_by
+    )
+    return _done(asking, done)
+
+
+@router.post("/competitions/{slug}/entries/{number}/names", response=ANSWERS)
+def correct_name(request: HttpRequest, slug: str, number: int, sent: NameIn) -> DoneOut:
+    """更正姓名."""
+    asking = _request(request, slug, sent)
+    return _done(asking, entering.correct_name(asking.regardless(), number, sent.wrong, sent.right, sent.reason))
 
 
 @router.post("/competitions/{slug}/numbers", response=ANSWERS)
