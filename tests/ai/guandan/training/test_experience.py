@@ -10,7 +10,7 @@ from paizhuo.ai.guandan.training.config import TOY
 from paizhuo.ai.guandan.training.experience import NONE, OPEN, Experience, Step
 from paizhuo.kernel.features import CANDIDATE_WORDS, OUTCOMES, STATE_WORDS
 
-CONFIG = replace(TOY, groups=1, rows=3, ring=4, fresh=1)
+CONFIG = replace(TOY, groups=1, rows=3, ring=4, fresh=1, trace=1.0)
 
 
 def store(ring: Experience, seats: list[int], counts: list[int]) -> None:
@@ -55,31 +55,46 @@ def test_the_newest_steps_are_never_drawn_and_the_oldest_are_overwritten() -> No
     assert targets.sum() == 0, "no deal is over, so nothing is known"
 
 
-def drawn(ring: Experience, row: int) -> dict[int, set[int]]:
-    """For each step of a row that is drawn: the numbers of the outcomes that it is taught, -1 for nothing."""
-    found: dict[int, set[int]] = {}
-    for _ in range(400):
-        step = torch.tensor([int(torch.randint(0, int(ring.steps[0]) - CONFIG.fresh, ()))])
-        group, at, age = torch.zeros(1, dtype=torch.int64), torch.tensor([row]), ring.steps[0] - 1 - step
-        target = ring._targets(group, step % 8, at, age, torch.rand(1))[0]  # noqa: SLF001 - what the test is about
-        found.setdefault(int(step), set()).add(int(target.argmax()) if target.sum() else -1)
-    return found
+def taught(ring: Experience, row: int) -> list[list[float]]:
+    """What the first three steps of a row are taught."""
+    steps = torch.arange(3)
+    targets = ring._targets(torch.zeros_like(steps), steps, torch.full_like(steps, row))  # noqa: SLF001 - what the test is about
+    return targets.tolist()
 
 
-def test_a_decision_is_taught_by_forecasts_of_its_deal_and_by_its_end() -> None:
-    torch.manual_seed(1)
-    ring = Experience(replace(CONFIG, ring=8, trace=0.5), torch.device("cpu"))
+def chances(**of: float) -> list[float]:
+    """Chances of outcomes by their number."""
+    return [of.get(f"of_{number}", 0.0) for number in range(len(OUTCOMES))]
+
+
+def test_a_decision_is_taught_by_later_forecasts_of_its_own_seat_and_by_the_end() -> None:
+    ring = Experience(replace(CONFIG, ring=8, trace=0.75), torch.device("cpu"))
     store(ring, [0, 0, 0], [5, 5, 5])
     store(ring, [1, 0, 0], [5, 5, 0])
     store(ring, [2, 0, 0], [5, 5, 5])
     ring.settle(0, torch.tensor([0, -3, 0], dtype=torch.int8))
     store(ring, [0, 0, 0], [5, 5, 5])
-    # Row 0 goes on: the steps 1 to 3 foretell the outcomes 1 to 3, which for the other side are 4, 3 and 2.
-    assert drawn(ring, 0) == {0: {4, 2, 3}, 1: {3, 2}, 2: {3}}
-    # In row 1 a deal has ended after step 2: what comes after it is of another deal.
-    assert drawn(ring, 1) == {0: {1, 2, 0}, 1: {2, 0}, 2: {0}}
+    # In row 0 only step 3 is of the same seat as step 0. Its deal is not over, so the rest is not known.
+    assert taught(ring, 0) == [chances(of_3=0.25), chances(), chances()]
+    # In row 1 one seat decides three times, then its deal is lost; step 3 is of another deal.
+    assert taught(ring, 1) == [
+        chances(of_1=0.25, of_2=0.1875, of_0=0.5625),
+        chances(of_2=0.25, of_0=0.75),
+        chances(of_0=1),
+    ]
     # In row 2 there was no decision at step 1: it neither teaches nor is taught.
-    assert drawn(ring, 2) == {0: {2, 3, -1}, 1: {-1}, 2: {3}}
+    assert taught(ring, 2) == [chances(of_2=0.25, of_3=0.1875), chances(), chances(of_3=0.25)]
+
+
+def test_a_decision_that_the_ring_has_forgotten_is_not_pointed_from() -> None:
+    ring = Experience(replace(CONFIG, trace=0.5), torch.device("cpu"))
+    store(ring, [0, 0, 0], [5, 5, 5])
+    for _ in range(4):
+        store(ring, [1, 1, 1], [5, 5, 5])
+    store(ring, [0, 0, 0], [5, 5, 5])
+    assert ring.next[0, :4, 0].tolist() == [NONE, NONE, 3, 0], (
+        "steps 4, 5, 2 and 3: seat 1 goes on, seat 0 begins again"
+    )
 
 
 def test_with_a_whole_trace_only_ends_teach() -> None:
@@ -88,6 +103,6 @@ def test_with_a_whole_trace_only_ends_teach() -> None:
         store(ring, [0, 1, 0], [5, 5, 5])
     ring.settle(0, torch.tensor([2, 2, 0], dtype=torch.int8))
     store(ring, [0, 0, 0], [5, 5, 5])
-    assert drawn(ring, 0) == {0: {4}, 1: {4}, 2: {4}}
-    assert drawn(ring, 1) == {0: {1}, 1: {1}, 2: {1}}
-    assert drawn(ring, 2) == {0: {-1}, 1: {-1}, 2: {-1}}
+    assert taught(ring, 0) == [chances(of_4=1)] * 3
+    assert taught(ring, 1) == [chances(of_1=1)] * 3
+    assert taught(ring, 2) == [chances()] * 3

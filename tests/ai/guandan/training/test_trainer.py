@@ -13,7 +13,8 @@ import torch
 
 from paizhuo.ai.guandan.training import checkpoint
 from paizhuo.ai.guandan.training.config import TOY, Schedule
-from paizhuo.ai.guandan.training.trainer import Trainer
+from paizhuo.ai.guandan.training.experience import NONE
+from paizhuo.ai.guandan.training.trainer import Trainer, seats_of_club
 
 CPU = torch.device("cpu")
 CONFIG = replace(TOY, groups=2, rows=12, ring=120, fresh=24, batch=48, seed=5)
@@ -49,6 +50,26 @@ def test_learning_foretells_outcomes_better() -> None:
     trainer.learner.loss.zero_()
     trainer.run(120)
     assert float(trainer.learner.loss) / 120 < first
+
+
+def test_club_plays_one_side_in_a_share_of_the_rows_of_every_thread() -> None:
+    seats = seats_of_club(160, 0.125)
+    assert [int((seats[at : at + 16] > 0).sum()) for at in range(0, 160, 16)] == [2] * 10
+    assert [seats.tolist().count(side) for side in (0b0101, 0b1010)] == [10, 10]
+    assert not seats_of_club(160, 0.0).any()
+
+
+def test_only_the_seats_that_club_does_not_play_decide() -> None:
+    trainer = Trainer(replace(CONFIG, club=1.0), CPU)
+    trainer.run(8)
+    ring = trainer.experience
+    decided = ring.labels != NONE
+    assert decided.any()
+    assert all(
+        len(set(ring.sides[group, :, row][decided[group, :, row]].tolist())) == 1
+        for group in (0, 1)
+        for row in range(12)
+    )
 
 
 def test_a_small_checkpoint_goes_on_with_its_weights_and_a_new_rise_of_the_rate(tmp_path: Path) -> None:

@@ -30,6 +30,8 @@ PLACE_BITS = 24
 VALUE_SCALE = float(1 << 28)
 VALUE_OFFSET = 4.0
 """Values are between -3 and 3."""
+EAST_WEST, NORTH_SOUTH = 0b0101, 0b1010
+"""The seats of a side, a bit each."""
 
 
 class Rows:

@@ -37,8 +37,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, help="the seed of the net and of the deals")
     parser.add_argument("--rate", type=float, help="the learning rate while it is level")
     parser.add_argument(
-        "--trace", type=float, help="1: learn from the ends of deals; below 1 from later forecasts, too"
+        "--trace", type=float, help="1: learn from the ends of deals alone; below 1 from later forecasts, too"
     )
+    parser.add_argument("--club", type=float, help="the share of deals in which club plays one of the sides")
     parser.add_argument("--rules", choices=(*RULE_SETS, *HOUSE_RULES), help="the rule book (national)")
     parser.add_argument("--publish", action="store_true", help="train nothing: make the published net the player 'net'")
     parser.add_argument("--toy", action="store_true", help="a tiny net, to try things out on a processor")
@@ -56,8 +57,8 @@ def run(chosen: argparse.Namespace) -> int:
     if not (chosen.minutes > 0 and 0 <= chosen.decay < 1 and chosen.deals > 1):
         raise BadInput("--minutes is above 0, --decay from 0 to below 1, --deals at least 2")
     rate, trace = 1.0 if chosen.rate is None else chosen.rate, 1.0 if chosen.trace is None else chosen.trace
-    if not (0 < rate < math.inf and 0 <= trace <= 1):
-        raise BadInput("--rate is above 0, --trace from 0 to 1")
+    if not (0 < rate < math.inf and 0 <= trace <= 1 and 0 <= (chosen.club or 0.0) <= 1):
+        raise BadInput("--rate is above 0, --trace and --club from 0 to 1")
     if chosen.publish:
         card = publish(chosen.folder)
         print(f"published: {card['levels_against_club']}")  # noqa: T201 - plain lines need no library
@@ -90,7 +91,9 @@ def _config(chosen: argparse.Namespace) -> Config:
     """The configuration of the checkpoint or the usual one, with what was said."""
     config = checkpoint.configuration(chosen.resume) if chosen.resume else TOY if chosen.toy else Config()
     threads = chosen.threads or max(1, min(config.threads, len(os.sched_getaffinity(0)) - 1))
-    said = {name: getattr(chosen, name) for name in ("rows", "seed", "rules", "rate", "trace")} | {"threads": threads}
+    said = {name: getattr(chosen, name) for name in ("rows", "seed", "rules", "rate", "trace", "club")} | {
+        "threads": threads
+    }
     return replace(config, **{name: value for name, value in said.items() if value is not None})
 
 

@@ -24,6 +24,8 @@ class Config:
     """Candidates that each thread has room for."""
     tribute: float = 0.75
     """The share of deals that follow another one, and so begin with tribute."""
+    club: float = 0.0
+    """The share of deals in which ``club`` plays one of the sides."""
     ring: int = 224
     """Steps of each group that are kept to learn from."""
     fresh: int = 40
@@ -37,9 +39,9 @@ class Config:
     rate: float = 5e-4
     warm_up: int = 500
     """Updates over which the learning rate rises from nothing."""
-    trace: float = 1.0
-    """What a decision learns from: 1 the end of its deal alone, 0 what the net foretells at the next decision, between
-    them later forecasts, each by this power of its distance."""
+    trace: float = 0.85
+    """What a decision learns from: 1 the end of its deal alone, 0 what the net foretells at the next decision of the
+    same seat, between them later forecasts, too, each by this power of its distance."""
     epsilon: float = 0.01
     """How often a random candidate is played."""
     average: float = 0.003

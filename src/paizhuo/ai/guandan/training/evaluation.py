@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from paizhuo.ai.guandan.training.actor import Actor, Rows, Uploaded
+from paizhuo.ai.guandan.training.actor import EAST_WEST, NORTH_SOUTH, Actor, Rows, Uploaded
 
 if TYPE_CHECKING:
     import torch
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from paizhuo.ai.guandan.training.model import Net
     from paizhuo.guandan import RuleSet
 
-EAST_WEST, NORTH_SOUTH = 0b0101, 0b1010
 SEED = 0x5EED_0000_0000_0000
 """The first of the fixed evaluation deals; training rows draw from other streams."""
 TWO, DRAWN = 0, -1

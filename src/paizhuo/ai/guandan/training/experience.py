@@ -1,13 +1,13 @@
 """经历: the last decisions of every row with what became of them, kept on the device that learns.
 
-A decision is taught by the end of its deal, or by what the net foretold at a later decision of the same deal. How much
-later is drawn: on the whole each later decision counts by the power of ``trace`` that its distance is. The end of a
-deal depends on dozens of decisions; what is foretold soon after one depends mostly on it.
+A decision is taught by the end of its deal and by what the net foretold at later decisions of the same seat in that
+deal: the first of these counts ``1 - trace``, each further one ``trace`` times the one before, and the end the rest.
+The end of a deal depends on dozens of decisions; what is foretold soon after one depends mostly on it. Forecasts of
+other seats teach nothing: they do not know the hand of the seat that decided, so on average they are wrong for it.
 """
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING, NamedTuple
 
 import torch
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
 OPEN, NONE = -1, -2
 """The deal of a decision is not over yet; there was no decision."""
+FORECASTS = 16
+"""Later decisions of the same seat that teach at most; after them the end of the deal counts what is left."""
+SEATS = 4
 
 
 class Step(NamedTuple):
@@ -44,9 +47,11 @@ class Experience:
         self.chosen = torch.zeros((*shape, CANDIDATE_WORDS), dtype=torch.int64, device=device)
         self.foreseen = torch.zeros((*shape, len(OUTCOMES)), dtype=torch.float16, device=device)
         """The probabilities of the outcomes for the best candidate of each decision, by the net that made it."""
-        self.deals = torch.zeros(shape, dtype=torch.int32, device=device)
-        """Numbers the deals of a row, so that two decisions of the same deal are known."""
-        self._deal = torch.zeros((config.groups, config.rows), dtype=torch.int32, device=device)
+        self.next = torch.full((config.groups, config.ring + 1, config.rows), NONE, dtype=torch.int16, device=device)
+        """The place in the ring of the next decision of the same seat in the same deal; the last step is spare."""
+        self._last = torch.full((config.groups, config.rows, SEATS), NONE, dtype=torch.int64, device=device)
+        """The number of the step at which each seat decided last in the deal that goes on."""
+        self._rows = torch.arange(config.rows, device=device)
         self.sides = torch.zeros(shape, dtype=torch.int8, device=device)
         self.labels = torch.full(shape, NONE, dtype=torch.int8, device=device)
         self.steps = torch.zeros(config.groups, dtype=torch.int64, device=device)
@@ -55,6 +60,8 @@ class Experience:
     def clear(self) -> None:
         """Forget everything."""
         self.labels.fill_(NONE)
+        self.next.fill_(NONE)
+        self._last.fill_(NONE)
         self.steps.zero_()
 
     def settle(self, group: int, ended: Tensor) -> None:
@@ -64,7 +71,7 @@ class Experience:
         # The outcomes -3, -2, -1, 1, 2, 3 are numbered from 0 to 5.
         number = torch.where(won < 0, won + 3, won + 2).to(torch.int8)
         labels.copy_(torch.where((labels == OPEN) & (ended != 0), number, labels))
-        self._deal[group] += ended != 0
+        self._last[group].masked_fill_((ended != 0)[:, None], NONE)
 
     def store(self, group: int, step: Step) -> None:
         """Keep what was decided in a step, over the oldest one."""
@@ -72,11 +79,20 @@ class Experience:
         self.states[group].index_copy_(0, at, step.states[None])
         self.chosen[group].index_copy_(0, at, step.chosen[None])
         self.foreseen[group].index_copy_(0, at, step.foreseen[None].to(torch.float16))
-        self.deals[group].index_copy_(0, at, self._deal[group][None])
         self.sides[group].index_copy_(0, at, (step.seats & 1)[None])
         label = torch.where(step.counts > 0, OPEN, NONE).to(torch.int8)
         self.labels[group].index_copy_(0, at, label[None])
+        self._link(group, step)
         self.steps[group] += 1
+
+    def _link(self, group: int, step: Step) -> None:
+        """Let the last decision of each seat that decides now point to this one."""
+        ring, now, seats = self._config.ring, self.steps[group], step.seats.long()
+        last = self._last[group, self._rows, seats]
+        is_kept = (step.counts > 0) & (last >= 0) & (now - last < ring)
+        self.next[group].index_fill_(0, (now % ring).view(1), NONE)
+        self.next[group, torch.where(is_kept, last % ring, ring), self._rows] = (now % ring).to(torch.int16)
+        self._last[group, self._rows, seats] = torch.where(step.counts > 0, now, last)
 
     def sample(self, count: int, generator: torch.Generator | None = None) -> tuple[Tensor, Tensor, Tensor]:
         """Draw decisions from all but the newest steps: states, chosen candidates, and the chances of the outcomes.
@@ -84,27 +100,27 @@ class Experience:
         The chances are all 0 where nothing is known yet.
         """
         config, device = self._config, self.labels.device
-        one, two, three, four = torch.rand((4, count), device=device, generator=generator)
+        one, two, three = torch.rand((3, count), device=device, generator=generator)
         group = (one * config.groups).long().clamp_(max=config.groups - 1)
         filled = self.steps[group].clamp(max=config.ring)
         age = config.fresh + (two * (filled - config.fresh).clamp(min=1)).long()
         step = (self.steps[group] - 1 - age) % config.ring
         row = (three * config.rows).long().clamp_(max=config.rows - 1)
-        return self.states[group, step, row], self.chosen[group, step, row], self._targets(group, step, row, age, four)
+        return self.states[group, step, row], self.chosen[group, step, row], self._targets(group, step, row)
 
-    def _targets(self, group: Tensor, step: Tensor, row: Tensor, age: Tensor, chance: Tensor) -> Tensor:
-        """The end of the deal, or what was foretold at a later decision that is drawn."""
-        config = self._config
+    def _targets(self, group: Tensor, step: Tensor, row: Tensor) -> Tensor:
+        """What decisions are taught: the end of the deal, and before it what the same seat foretold later."""
+        trace = self._config.trace
         label = self.labels[group, step, row]
         end = (label[:, None] == torch.arange(len(OUTCOMES), device=label.device)).float()
-        if config.trace == 1:
+        if trace == 1:
             return end
-        ahead = 1 + (chance.clamp(min=1e-9).log() / math.log(max(config.trace, 1e-9))).long()
-        later = (step + torch.minimum(ahead, age)) % config.ring
-        foretold = self.foreseen[group, later, row].float()
-        other_side = self.sides[group, later, row] != self.sides[group, step, row]
-        foretold = torch.where(other_side[:, None], foretold.flip(1), foretold)
-        is_known = (self.deals[group, later, row] == self.deals[group, step, row]) & (
-            self.labels[group, later, row] != NONE
-        )
-        return torch.where((is_known & (label != NONE))[:, None], foretold, end)
+        foretold, left = torch.zeros_like(end), torch.ones_like(end[:, :1])
+        later = self.next[group, step, row].long()
+        for _ in range(FORECASTS):
+            is_there = (later >= 0)[:, None]
+            at = later.clamp(min=0)
+            foretold += torch.where(is_there, left * (1 - trace) * self.foreseen[group, at, row], 0.0)
+            left = torch.where(is_there, left * trace, left)
+            later = torch.where(is_there[:, 0], self.next[group, at, row].long(), NONE)
+        return foretold + left * end

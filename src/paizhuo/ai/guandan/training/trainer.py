@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import torch
 
-from paizhuo.ai.guandan.training.actor import Actor, Rows, Uploaded
+from paizhuo.ai.guandan.training.actor import EAST_WEST, NORTH_SOUTH, Actor, Rows, Uploaded
 from paizhuo.ai.guandan.training.experience import Experience
 from paizhuo.ai.guandan.training.graphs import Recorded
 from paizhuo.ai.guandan.training.learner import Learner
@@ -23,6 +23,12 @@ if TYPE_CHECKING:
 
 FILLED = 3
 """Learning begins when the ring holds so many times the steps that are too fresh to learn from."""
+
+
+def seats_of_club(rows: int, share: float) -> NDArray[np.int64]:
+    """The seats that ``club`` plays in each row: one side in a share of them, as many on every thread."""
+    number = np.floor(share * np.arange(rows + 1)).astype(np.int64)
+    return np.where(np.diff(number) > 0, np.where(number[1:] % 2, EAST_WEST, NORTH_SOUTH), 0)
 
 
 class Trainer:
@@ -59,8 +65,9 @@ class Trainer:
         self.experience.clear()
         self._steps = 0
         torch.manual_seed(self.config.seed * 1_000_003 + 1_009 * self._rank + self.learner.updates)
+        club = seats_of_club(self.config.rows, self.config.club)
         for rows, chances in zip(self._rows, self.chances, strict=True):
-            rows.play.reset(chances, tribute=self.config.tribute)
+            rows.play.reset(chances, tribute=self.config.tribute, club=club)
 
     def mark(self) -> None:
         """Remember where every row stands in its stream, and restart from there."""
