@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from enum import EnumType
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,6 +12,7 @@ import pytest
 from paizhuo.seats import Seat
 from paizhuo.shengji import (
     FUJIAN_2022,
+    RULE_SETS,
     Award,
     Bar,
     Choose,
@@ -32,6 +35,7 @@ from paizhuo.shengji import (
     refusal,
     winner_of,
 )
+from paizhuo.shengji import rules as shengji_rules
 from paizhuo.shengji.calling import dealer_of, trumps_of
 from paizhuo.shengji.exposed import exposure_fine
 from paizhuo.shengji.rules import (
@@ -46,6 +50,7 @@ from paizhuo.shengji.rules import (
     ShorterTractor,
     TrumpThrow,
 )
+from paizhuo.wording import options_of
 from tests.shengji.table import cards, code, drawing, laid, order, playing, refused, shown, trumps
 
 if TYPE_CHECKING:
@@ -70,6 +75,13 @@ def _kinds(text: str, of: str, rules: RuleSet) -> list[Kind]:
 def _drawing(phase: Phase) -> Drawing:
     assert phase.stage == "Drawing"
     return phase  # type: ignore[return-value]
+
+
+def test_every_answer_that_no_rule_set_gives_is_tried_here() -> None:
+    given = [cited.value for one in RULE_SETS.values() for _, cited in options_of(one)]
+    here = Path(__file__).read_text(encoding="utf-8")
+    answers = [one for option in vars(shengji_rules).values() if isinstance(option, EnumType) for one in option]
+    assert [str(answer) for answer in answers if answer not in given and str(answer) not in here] == []
 
 
 # ------------------------------------------------------------------------------------------------------- the level gap
