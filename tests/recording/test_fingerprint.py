@@ -12,6 +12,8 @@ from paizhuo.guandan.rules import AllHigh, FailedAce, PassingFinish
 from paizhuo.recording.fingerprint import answers
 from paizhuo.recording.problems import NoSuchRules, UnknownFingerprint
 from paizhuo.rulebook import Book, Citation
+from paizhuo.shengji.record import fingerprint as shengji_fingerprint
+from paizhuo.shengji.rulesets import RULE_SETS as SHENGJI_RULE_SETS
 from tests.guandan.record.making import ending
 
 CLUB = replace(NATIONAL, all_high=replace(NATIONAL.all_high, value=AllHigh.ANY))
@@ -27,8 +29,12 @@ PUBLISHED = {
 }
 
 
+SHENGJI = {"fujian-2022": "ee6f11e2b051fe05f31a722c30443210156708532c15b6767c69920a1fb535a0"}
+
+
 def test_the_published_rule_sets() -> None:
     assert {name: fingerprint(rules) for name, rules in RULE_SETS.items()} == PUBLISHED
+    assert {name: shengji_fingerprint(rules) for name, rules in SHENGJI_RULE_SETS.items()} == SHENGJI
 
 
 def test_every_option_counts() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from enum import EnumType
+from enum import Enum, EnumType
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -80,7 +80,9 @@ def _drawing(phase: Phase) -> Drawing:
 def test_every_answer_that_no_rule_set_gives_is_tried_here() -> None:
     given = [cited.value for one in RULE_SETS.values() for _, cited in options_of(one)]
     here = Path(__file__).read_text(encoding="utf-8")
-    answers = [one for option in vars(shengji_rules).values() if isinstance(option, EnumType) for one in option]
+    answers: list[Enum] = []
+    for option in vars(shengji_rules).values():
+        answers += list(option) if isinstance(option, EnumType) else []
     assert [str(answer) for answer in answers if answer not in given and str(answer) not in here] == []
 
 
