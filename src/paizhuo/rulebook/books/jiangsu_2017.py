@@ -13,36 +13,36 @@ TEXT = BookText(
     title_zh="江苏省掼蛋竞赛简易规则(2017版)",
     title_en="Jiangsu simplified Guandan competition rules, 2017 edition",
     articles=(
-        Article("1", "场地与器材一章", "Chapter on the hall and the equipment", Status.NOT_AT_THE_TABLE),
+        Article("1", "场地与器材一章", "Chapter on the hall and the equipment", Status.IMPLEMENTED),
         Article(
             "1.1",
             "赛场安静明亮通风，净高至少3米，背后无反光",
             "A quiet, light hall at least 3 m high, nothing reflecting behind players, exits kept clear",
-            Status.NOT_AT_THE_TABLE,
+            Status.IMPLEMENTED,
         ),
         Article(
             "1.2",
             "每桌两副同款54张扑克，质量合标或由主办统一提供",
             "Two identical 54-card packs per table, of standard quality or supplied by the organiser",
-            Status.NOT_AT_THE_TABLE,
+            Status.IMPLEMENTED,
         ),
         Article(
             "1.3",
             "方桌尺寸与桌面要求；可沿对角线装屏幕，东南同侧",
             "Table size and surface; an optional diagonal screen puts East and South on one side",
-            Status.NOT_AT_THE_TABLE,
+            Status.IMPLEMENTED,
         ),
         Article(
             "1.4",
             "座椅与桌高配套，每桌四椅两茶几",
             "Chairs that fit the table: four chairs and two side tables each",
-            Status.NOT_AT_THE_TABLE,
+            Status.IMPLEMENTED,
         ),
         Article(
             "1.5",
             "以自然方位或主席台一侧为东，并设明显标志",
             "East is true east or the side of the platform, and is marked in the hall",
-            Status.NOT_AT_THE_TABLE,
+            Status.IMPLEMENTED,
         ),
         Article(
             "2",

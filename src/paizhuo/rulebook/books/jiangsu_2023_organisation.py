@@ -339,7 +339,7 @@ ARTICLES = (
         "5.2(四)1", "主持竞赛、定计划、统筹各组", "Runs the competition and plans the work", Status.NOT_AT_THE_TABLE
     ),
     Article("5.2(四)2", "组织学习、分派岗位", "Trains the referees and assigns posts", Status.NOT_AT_THE_TABLE),
-    Article("5.2(四)3", "验收场地与器材", "Inspects hall and equipment", Status.NOT_AT_THE_TABLE),
+    Article("5.2(四)3", "验收场地与器材", "Inspects hall and equipment", Status.IMPLEMENTED),
     Article("5.2(四)4", "订补充规定，统一尺度", "Issues supplementary rules and one standard", Status.IMPLEMENTED),
     Article("5.2(四)5", "出席会议、答疑、主持抽签", "Attends meetings, answers, presides at draws", Status.NOT_YET),
     Article("5.2(四)6", "管理裁判队伍与临场安排", "Manages the referees and their tables", Status.NOT_AT_THE_TABLE),
@@ -363,7 +363,7 @@ ARTICLES = (
         "Officiate, and step aside in a conflict of interest",
         Status.NOT_YET,
     ),
-    Article("5.2(六)2", "检查所辖场地器材", "Check hall and equipment", Status.NOT_AT_THE_TABLE),
+    Article("5.2(六)2", "检查所辖场地器材", "Check hall and equipment", Status.IMPLEMENTED),
     Article("5.2(六)3", "核对身份与装备", "Check identity, dress and equipment", Status.NOT_YET),
     Article("5.2(六)4", "维持秩序", "Keep order", Status.NOT_AT_THE_TABLE),
     Article("5.2(六)5", "依规判罚违规", "Penalise infractions", Status.IMPLEMENTED),

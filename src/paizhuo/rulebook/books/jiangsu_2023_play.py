@@ -11,60 +11,56 @@ ARTICLES = (
         "General part: origin of the game and purpose of revising the 2017 rules",
         Status.NOT_AT_THE_TABLE,
     ),
-    Article("2", "器材与赛场一章", "Chapter on the hall and the equipment", Status.NOT_AT_THE_TABLE),
+    Article("2", "器材与赛场一章", "Chapter on the hall and the equipment", Status.IMPLEMENTED),
     Article(
         "2.1",
         "赛场须安静明亮、无反光、净高至少3米并设各功能区",
         "Quiet bright hall, at least 3 m high, no mirrors, with the needed areas",
-        Status.NOT_AT_THE_TABLE,
+        Status.IMPLEMENTED,
     ),
-    Article(
-        "2.2", "按需配屏幕、音响、摄像和网络", "Screens, sound, cameras and network as needed", Status.NOT_AT_THE_TABLE
-    ),
+    Article("2.2", "按需配屏幕、音响、摄像和网络", "Screens, sound, cameras and network as needed", Status.IMPLEMENTED),
     Article(
         "2.3",
         "牌、桌、布、屏等用具一节",
         "Section on cards, tables, cloths, screens and other gear",
-        Status.NOT_AT_THE_TABLE,
+        Status.IMPLEMENTED,
     ),
     Article(
         "2.3(一)",
         "两副同款54张牌，质量合标、背面一致",
         "Two identical packs of 54 cards, of standard quality, backs alike",
-        Status.NOT_AT_THE_TABLE,
+        Status.IMPLEMENTED,
     ),
     Article(
         "2.3(二)",
         "方桌宽80至100、高70至76厘米，配椅与茶几",
         "Square table 80-100 cm wide, 70-76 cm high, with chairs and side tables",
-        Status.NOT_AT_THE_TABLE,
+        Status.IMPLEMENTED,
     ),
     Article(
         "2.3(三)",
         "暗色桌布标出比赛、出牌、弃牌区和方位，图2注明尺寸",
         "Dark cloth marking play and discard zones and seats; figure 2 gives the sizes",
-        Status.NOT_AT_THE_TABLE,
+        Status.IMPLEMENTED,
     ),
     Article(
         "2.3(四)",
         "对角屏幕隔开东南与西北，高60长144厘米，下有窗口",
         "Diagonal screen, E+S on one side, W+N on the other; 60 by 144 cm with a window",
-        Status.NOT_AT_THE_TABLE,
+        Status.IMPLEMENTED,
     ),
     Article(
         "2.3(五)",
         "以自然方位或主席台一侧为东，并立标志",
         "East is the natural east or the platform's side, and is marked",
-        Status.NOT_AT_THE_TABLE,
+        Status.IMPLEMENTED,
     ),
-    Article(
-        "2.3(六)", "钟或大屏须让众人看得见时间", "A clock or screen shows the time to all", Status.NOT_AT_THE_TABLE
-    ),
+    Article("2.3(六)", "钟或大屏须让众人看得见时间", "A clock or screen shows the time to all", Status.IMPLEMENTED),
     Article(
         "2.3(七)",
         "报牌过牌器具、牌套与推盘、发牌及电子设备可选用",
         "Optional: announcing and pass devices, trays, boards, dealing machine, electronics",
-        Status.NOT_AT_THE_TABLE,
+        Status.IMPLEMENTED,
     ),
     Article(
         "2.4",

@@ -5,6 +5,7 @@ from paizhuo.wording.officiating.by_hand import hand_fault_words, hand_note_word
 from paizhuo.wording.officiating.disqualification import disqualifying_choices
 from paizhuo.wording.officiating.due import due_words
 from paizhuo.wording.officiating.event_phase import event_progress_words
+from paizhuo.wording.officiating.hall import hall_item_words, hall_section_words
 from paizhuo.wording.officiating.refusals import not_accepted_words
 from paizhuo.wording.officiating.results import oddity_words
 from paizhuo.wording.officiating.substitution import needs_words
@@ -15,6 +16,8 @@ __all__ = [
     "draw_purpose_words",
     "due_words",
     "event_progress_words",
+    "hall_item_words",
+    "hall_section_words",
     "hand_fault_words",
     "hand_note_words",
     "later_round_words",

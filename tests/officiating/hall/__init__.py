@@ -1,0 +1,1 @@
+"""Tests of what has to be in a hall."""
