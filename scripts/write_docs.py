@@ -223,8 +223,9 @@ def coverage() -> str:
     lines = [
         "# 条文覆盖 · Articles and what the system does about them\n",
         "The summaries are ours; the published wording is not reproduced. *Implemented*: code decides by the article",
-        "or a rule set states it as data, and a test names it. *Not at the table*: nothing a program decides (halls,",
-        "dress, committees). *Not yet*: a later part of the system, also where a piece of the article is in use.\n",
+        "or a rule set states it as data, and a test names it. *Not at the table*: nothing a program decides (dress,",
+        "committees). *Not yet*: a later part of the system, also where a piece of the article is in use. *Not in the",
+        "source*: the document names it in its contents, and our copy lacks its text.\n",
         "| document | " + " | ".join(Status) + " | all |",
         "|---" * (len(Status) + 2) + "|",
     ]

@@ -19,6 +19,8 @@ class Status(StrEnum):
     """不在牌桌: about halls, furniture, dress, committees, manners: nothing a program decides."""
     NOT_YET = "not yet"
     """待实现: belongs to the system; a later part will honour it, or the rest of it."""
+    NOT_IN_THE_SOURCE = "not in the source"
+    """来源未收: the document lists it in its contents, and the text that was published is not in our copy."""
 
 
 @dataclass(frozen=True, slots=True)

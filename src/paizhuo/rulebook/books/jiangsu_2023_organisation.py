@@ -455,4 +455,10 @@ ARTICLES = (
         Status.NOT_AT_THE_TABLE,
     ),
     Article("7.2", "颁布即施行", "In force from publication", Status.NOT_AT_THE_TABLE),
+    Article(
+        "Appendix",
+        "附录：文明礼仪规范（目录列有，来源缺正文）",
+        "Appendix on good manners: in the contents, its text is missing from the source",
+        Status.NOT_IN_THE_SOURCE,
+    ),
 )
