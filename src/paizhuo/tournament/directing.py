@@ -22,6 +22,8 @@ from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.lots import RANKING, LotDue, match_candidates, match_purpose, takes_lot
 from paizhuo.tournament.lots import lots_due as _lots_due
 from paizhuo.tournament.pairing import DeadEnd, ExtraByes
+from paizhuo.tournament.plan.allowed_changes import replanned
+from paizhuo.tournament.plan.entry_formats import check_formats, check_stage
 from paizhuo.tournament.plan.fit import stage_problems
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.tournament.results.accepted import LOSERS_ZONE, WINNERS_ZONE
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
     from paizhuo.tournament.entries import Entry, EntryFinding
     from paizhuo.tournament.log.state import MatchState, State
     from paizhuo.tournament.pairing import WayOut
+    from paizhuo.tournament.plan.changes import PlanChange
     from paizhuo.tournament.plan.plan import Plan
 
 __all__ = [
@@ -41,6 +44,7 @@ __all__ = [
     "Drafted",
     "LotDue",
     "change_entry",
+    "change_plan",
     "close_stage",
     "context",
     "draft_round",
@@ -77,8 +81,15 @@ def context(state: State, stage: str) -> Context:
 
 
 def open_event(plan: Plan) -> f.Opened:
-    """建赛: the first fact of every event."""
+    """建赛: the first fact of every event; :class:`Refused` where its entries cannot play one of its stages."""
+    check_formats(plan)
     return f.Opened(plan_hash(plan))
+
+
+def change_plan(state: State, change: PlanChange, reason: str) -> f.PlanChanged:
+    """调整规程: the change of the plan, unless it adds a stage that the entries of the event cannot play."""
+    check_formats(replanned(state, change), state.plan)
+    return f.PlanChanged(change, reason)
 
 
 class Checked(NamedTuple):
@@ -148,7 +159,8 @@ def open_stage(  # noqa: PLR0913 - what an organiser may decide, each by its nam
 
     ``groups`` are set by the organiser, who gives the ``reason``.
 
-    A plan that does not fit the field is refused, unless somebody opens the stage ``anyway``.
+    A plan that does not fit the field is refused, unless somebody opens the stage ``anyway``; a format that is not for
+    the entries of the event always.
     """
     plan = state.plan.stage(stage)
     if stage in state.stages:
@@ -156,6 +168,7 @@ def open_stage(  # noqa: PLR0913 - what an organiser may decide, each by its nam
     for intake in plan.intake:
         if intake.stage not in state.stages or not state.stages[intake.stage].closed:
             raise Refused(Why.EARLIER_STAGE_OPEN, stage=intake.stage)
+    check_stage(plan, state.plan.entries.kind)
     misfits = tuple(problem for problem in stage_problems(state, stage) if problem.refuses)
     if misfits and not anyway:
         raise Refused(Why.DOES_NOT_FIT, stage=stage, problems=misfits)

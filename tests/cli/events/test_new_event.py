@@ -96,3 +96,35 @@ def test_options_that_change_a_template_are_refused_with_a_plan(capsys: pytest.C
 def test_a_plan_reads_back_as_it_was_written() -> None:
     plan = template("guangzhou-32-a")
     assert read_plan(json.dumps(codec.encode(plan))) == plan
+
+
+def test_individuals_one_against_one_are_refused_with_what_to_choose(capsys: pytest.CaptureFixture[str]) -> None:
+    plan_file(entries={"kind": "individual", "book": "NAT"})
+    assert run("new", "e.json", "--plan", "plan.json", "--lang", "en") == 1
+    said = capsys.readouterr().err
+    assert "Individuals never play one against one" in said
+    assert "Choose the individual movement" in said
+    assert "27(一)" in said
+    assert not Path("e.json").exists()
+
+
+def test_the_round_robin_of_individuals_is_chosen_by_name_and_says_how_many_rounds_it_has(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert run("new", "e.json", "--template", "national-individual-round-robin") == 0
+    for number in range(1, 9):
+        assert run("enter", "e.json", f"P{number}", "--members", f"P{number}") == 0
+    assert run("open", "e.json") == 0
+    assert "7" in output_of(capsys, "show", "e.json")
+    assert data_of(capsys, "show", "e.json")["stages"][0]["rounds"] == 7
+
+
+def test_a_field_without_a_round_robin_is_told_what_to_do(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("new", "e.json", "--template", "national-individual-round-robin") == 0
+    for number in range(1, 7):
+        assert run("enter", "e.json", f"P{number}", "--members", f"P{number}") == 0
+    capsys.readouterr()
+    assert run("open", "e.json", "--lang", "en") == 1
+    assert "no round robin for 6 players" in capsys.readouterr().out
+    assert run("replan", "e.json", "round-robin", "--rounds", "5", "--reason", "six players") == 0
+    assert run("open", "e.json") == 0

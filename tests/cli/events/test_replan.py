@@ -104,3 +104,15 @@ def test_options_that_make_no_change_are_a_wrong_command_line(words: tuple[str, 
         status = int(str(ended.code))
     assert status == 2
     assert Path("e.json").read_bytes() == before
+
+
+def test_individuals_get_no_stage_one_against_one(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("new", "e.json", "--template", "national-individual") == 0
+    final = {"format": "knockout", "intake": [{"stage": "individual", "first": 1, "last": 4}]}
+    Path("final.json").write_text(json.dumps(final), encoding="utf-8")
+    capsys.readouterr()
+    assert run("replan", "e.json", "final", "--plan", "final.json", "--lang", "en", *WHY) == 1
+    assert "never play one against one" in capsys.readouterr().err
+    assert stages() == ["individual"]
+    output_of(capsys, "replan", "e.json", "individual", "--rounds", "0", *WHY)
+    assert read_state(Path("e.json").read_text(encoding="utf-8"))[1].plan.stage("individual").rounds == 0

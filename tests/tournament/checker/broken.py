@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from paizhuo.tournament.checker import Code, Impossible
-from paizhuo.tournament.entries import Entry, Person
+from paizhuo.tournament.entries import Entry, EntryKind, EntryRules, Person
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.plan.changes import StageAltered
 from paizhuo.tournament.plan.plan import Changes, Format, Intake, StagePlan
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 FIELD = sound.FIELD
 FIRST = ("1-8 20:6", "2-7 13:13", "3-6 15:11", "4-5 10:16")
+SINGLES = replace(one_stage(Format.ROUND_ROBIN), entries=EntryRules(EntryKind.INDIVIDUAL))
+"""Individuals one against one."""
 SECOND = ("5-1 8:18", "7-3 14:12", "6-2 13:13", "8-4 12:14")
 
 
@@ -115,6 +118,7 @@ BROKEN: dict[Code, Callable[[], Script]] = {
     Code.NAME_REPLACED: lambda: changed("national", "丙", f.NameCorrected("乙", "丙")),
     Code.NOT_IN_STAGE: lambda: swiss().enter(9).round(1, "1-9", "2-7", "3-6", "4-5"),
     Code.TWICE_IN_ROUND: lambda: swiss().round(1, "1-8", "2-7", "3-6", "4-8"),
+    Code.WRONG_FORMAT: lambda: Script(SINGLES, 4).open((1, 2, 3, 4)),
     Code.WRONG_SIDES: lambda: swiss().round(1, "1+2-8", "7-3", "5-6", bye=(4,)),
     Code.PLAYS_AFTER_LEAVING: lambda: swiss().leave(8).round(1, *FIRST),
     Code.RESULT_AFTER_LEAVING: lambda: swiss().round(1, "1-8", *FIRST[1:]).leave(8).result(1, 1, Levels(0, 3)),

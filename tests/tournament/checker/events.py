@@ -10,6 +10,7 @@ from paizhuo.tournament.entries import Entry, EntryKind, EntryRules, Person, Rel
 from paizhuo.tournament.log import codec
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.logged import Logged
+from paizhuo.tournament.plan.entry_formats import FOR_INDIVIDUALS
 from paizhuo.tournament.plan.plan import Changes, Format, Plan, StagePlan
 from paizhuo.tournament.results.outcomes import Decision, End, Forfeit, ForfeitKind, Levels, Outcome
 
@@ -34,7 +35,8 @@ def one_stage(format_: Format, *, book: str = "national", changes: Changes | Non
 def plan(*stages: StagePlan, book: str = "national", changes: Changes | None = None, related: object = ()) -> Plan:
     """A plan of these stages."""
     groups = RelatedRules((), related) if isinstance(related, tuple) else RelatedRules()
-    rules = EntryRules(EntryKind.PAIRS)
+    single = stages[0].format in FOR_INDIVIDUALS
+    rules = EntryRules(EntryKind.INDIVIDUAL if single else EntryKind.PAIRS)
     return Plan("event", "赛", book, rules, stages, changes=changes or Changes(), related=groups)
 
 

@@ -137,6 +137,13 @@ def individual() -> Script:
     return script.round(1, "1+4-2+3 +3").round(2, "1+3-2+4 +1").close(1, 4, 3, 2)
 
 
+def individual_round_robin() -> Script:
+    """Four players; without a number of rounds everybody is everybody's partner once."""
+    script = Script(one_stage(Format.INDIVIDUAL), 4).open((1, 2, 3, 4))
+    script.round(1, "1+4-2+3 +3").round(2, "2+4-1+3 +2").round(3, "3+4-1+2 +1")
+    return script.close(4, 1, 2, 3)
+
+
 def carried() -> Script:
     """A second stage that takes half of the points of the first four along."""
     half = CarryOver(CarryMethod.FRACTION, 1, 2)
@@ -168,5 +175,6 @@ SOUND = {
     "elimination-points": elimination_points,
     "halving": halving,
     "individual": individual,
+    "individual-round-robin": individual_round_robin,
     "carried": carried,
 }

@@ -14,9 +14,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from paizhuo.tournament import directing
-from paizhuo.tournament.entries import Person
+from paizhuo.tournament.entries import EntryKind, EntryRules, Person
 from paizhuo.tournament.log import codec, event_file
-from paizhuo.tournament.log.facts import EntryChanged, PlanChanged
+from paizhuo.tournament.log.facts import EntryChanged, Opened, PlanChanged
+from paizhuo.tournament.log.fold import plan_hash
 from paizhuo.tournament.log.logged import Logged
 from paizhuo.tournament.plan.changes import StageAltered
 from paizhuo.web.access.permissions import Permission
@@ -237,3 +238,14 @@ def test_the_error_names_in_words_what_was_expected(expected: str, said: str) ->
     error = event_file.BadFile(event_file.FileFault.VALUE, 1, path="v", expected=expected, found="x")
     with override("en"):
         assert file_words(error, say()) == f"line 1: v: expected {said}, found x."
+
+
+def test_a_plan_of_individuals_one_against_one_is_refused_and_an_old_event_of_them_is_read(founder: Client) -> None:
+    plan = replace(staging.swiss_plan("singles"), entries=EntryRules(EntryKind.INDIVIDUAL))
+    form = OwnPlanForm({"text": json.dumps(codec.encode(plan)), "slug": "singles", "expected": 8})
+    with override("en"):
+        assert not form.is_valid()
+        assert "Individuals never play one against one" in str(form.errors["text"])
+    old = event_file.write(plan, (Logged(1, Opened(plan_hash(plan))),))
+    founder.post(FILE, {"file": _upload(old)})
+    assert Competition.objects.filter(slug="singles").exists()

@@ -10,13 +10,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 from django.urls import reverse
+from django.utils.translation import override
 
 from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament import directing
+from paizhuo.tournament.entries import EntryKind, EntryRules
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.event_file import read_state
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.plan.changes import StageAltered, StageDropped, StagePlanned
+from paizhuo.tournament.plan.entry_formats import formats_for
 from paizhuo.tournament.plan.plan import Format, Intake, StagePlan
 from paizhuo.tournament.plan.regulations import Tiebreak
 from paizhuo.web.access.actors import Denied
@@ -28,6 +31,7 @@ from paizhuo.web.log import actions as log_acts
 from paizhuo.web.plan import actions as plan_actions
 from paizhuo.web.plan.actions import preview
 from paizhuo.web.plan.forms import change_as_json
+from paizhuo.web.plan.stage_form import NewStageForm
 from paizhuo.web.rounds import actions
 from paizhuo.web.rounds.views.overview import StageView
 from tests.web import staging
@@ -446,3 +450,22 @@ def test_the_api_lists_the_stages_that_are_played_now(client: Client) -> None:
     here = staging.mid_course()
     change(here, StagePlanned(StagePlan("final", Format.KNOCKOUT, intake=(Intake("main", 1, 4),))))
     assert client.get(f"/api/v1/competitions/{here.slug}").json()["stages"] == ["main", "final"]
+
+
+def test_the_plan_page_offers_individuals_only_what_they_can_play() -> None:
+    singles = replace(
+        staging.swiss_plan("singles"),
+        entries=EntryRules(EntryKind.INDIVIDUAL),
+        stages=(StagePlan("main", Format.INDIVIDUAL, rounds=3),),
+    )
+    here = staging.event(singles, 0)
+    offered = NewStageForm(snapshot_of(here).state)["format"].as_widget()
+    assert {one for one in Format if f'value="{one.value}"' in offered} == set(formats_for(EntryKind.INDIVIDUAL))
+    final = StagePlanned(StagePlan("final", Format.KNOCKOUT, intake=(Intake("main", 1, 4),)))
+    with override("en"):
+        assert "never play one against one" in preview(snapshot_of(here), final).refused
+    with pytest.raises(Refused) as found:
+        plan_actions.replan(staging.request(here), final, WHY, anyway=True)
+    assert found.value.why is Why.ONE_AGAINST_ONE
+    change(here, StageAltered("main", rounds=0))
+    assert snapshot_of(here).state.plan.stage("main").rounds == 0

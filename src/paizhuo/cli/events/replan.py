@@ -11,8 +11,8 @@ from paizhuo.cli.events.arguments import add_reason, counted
 from paizhuo.cli.events.event_file import CannotDo, edit_event, read_text
 from paizhuo.cli.events.recorded_facts import show_recorded
 from paizhuo.officiating.fitting import problems_left
+from paizhuo.tournament import directing
 from paizhuo.tournament.log import codec
-from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.json_text import BadJson, parse
 from paizhuo.tournament.plan.allowed_changes import source_of_change
 from paizhuo.tournament.plan.changes import StageAltered, StageDropped, StagePlanned
@@ -38,7 +38,9 @@ def add_to(actions: Actions) -> None:
     """Add ``event replan``."""
     replan = actions.add("replan", _replan, "change the plan of an event that has begun", writes=True)
     replan.add_argument("stage", metavar="STAGE", help="the stage that changes, is dropped or is added")
-    replan.add_argument("--rounds", type=counted, metavar="N", help="how many rounds it has")
+    replan.add_argument(
+        "--rounds", type=_number, metavar="N", help="how many rounds it has; 0 is the round robin of individuals"
+    )
     replan.add_argument("--cycles", type=counted, metavar="N", help="how many cycles a round robin has")
     criteria = ",".join(one.value for one in Tiebreak)
     replan.add_argument(
@@ -61,7 +63,7 @@ def add_to(actions: Actions) -> None:
 
 def _replan(chosen: argparse.Namespace, say: Say) -> int:
     with edit_event(chosen.file, say, chosen.official) as event:
-        event.add(f.PlanChanged(_change(chosen, say), chosen.reason))
+        event.add(directing.change_plan(event.state, _change(chosen, say), chosen.reason))
         warnings = [problem_words(say, problem) for problem in problems_left(event.state)]
         source = source_of_change(event.state.regulations.book)
         notice = say(N_("This changes the conditions of a running event; tell all entrants"))

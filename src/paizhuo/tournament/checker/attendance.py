@@ -32,9 +32,9 @@ def judge(moment: Moment, one: Round) -> Iterator[Finding]:
         yield Finding(Code.NOT_IN_STAGE, Severity.ERROR, moment.id, one.number, entrants=strangers)
     if twice := tuple(sorted(entrant for entrant, times in named.items() if times > 1)):
         yield Finding(Code.TWICE_IN_ROUND, Severity.ERROR, moment.id, one.number, entrants=twice)
-    most = PARTNERS if moment.plan.format is Format.INDIVIDUAL else 1
+    size = PARTNERS if moment.plan.format is Format.INDIVIDUAL else 1
     for number, table in one.tables.items():
-        if not all(1 <= len(side) <= most for side in (table.pairing.home, table.pairing.away)):
+        if not all(len(side) == size for side in (table.pairing.home, table.pairing.away)):
             yield Finding(Code.WRONG_SIDES, Severity.ERROR, moment.id, one.number, number, table.entrants)
     yield from _judge_leavers(moment, one)
     if moment.plan.format in ALL_PLAY:

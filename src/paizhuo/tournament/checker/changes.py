@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from paizhuo.tournament.checker.individual import movement_rounds
 from paizhuo.tournament.plan.plan import Format
 
 if TYPE_CHECKING:
@@ -51,8 +52,10 @@ def _same_scale(stage: Stage, old: StagePlan, new: StagePlan) -> bool:
 def _rounds_suffice(stage: Stage, new: StagePlan) -> bool:
     paired = len(stage.rounds)
     match new.format:
-        case Format.SWISS | Format.INDIVIDUAL:
+        case Format.SWISS:
             return paired <= new.rounds
+        case Format.INDIVIDUAL:
+            return not paired or paired <= movement_rounds(stage, new, len(stage.rounds[0].named))
         case Format.ROUND_ROBIN:
             longest = max(map(len, stage.groups))
             return paired <= new.cycles * (longest if longest % 2 else longest - 1)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from paizhuo.tournament.checker import guangzhou, zones
 from paizhuo.tournament.checker.findings import Code, Finding, Severity, details
+from paizhuo.tournament.checker.individual import TABLE, movement_rounds
 from paizhuo.tournament.checker.lots import RANKING, for_ranking
 from paizhuo.tournament.checker.places import DRAWS, expected_places, ranking_of
 from paizhuo.tournament.checker.records import Moment
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
 
 QUALIFY, WILD_CARD, MATCH = "qualify", "wild-card", "match"
 WINNERS = "W"
-TABLE = 4
 
 
 def judge(moment: Moment, no: int, lot: LotDrawn) -> Iterator[Finding]:
@@ -150,7 +150,8 @@ def _is_over(moment: Moment) -> bool:
         case Format.SWISS:
             return played >= plan.rounds
         case Format.INDIVIDUAL:
-            return played >= plan.rounds or len(moment.present) < TABLE
+            rounds = movement_rounds(moment.stage, plan, len(moment.present))
+            return played >= rounds or len(moment.present) < TABLE
         case Format.ROUND_ROBIN:
             largest = max(map(len, moment.stage.groups))
             return played >= plan.cycles * (largest if largest % 2 else largest - 1)

@@ -41,8 +41,10 @@ class Code(Enum):
 
     NOT_IN_STAGE = "not-in-stage"
     TWICE_IN_ROUND = "twice-in-round"
+    WRONG_FORMAT = "wrong-format"
+    """a stage of individuals without partners, or of pairs or teams with four entrants at a table"""
     WRONG_SIDES = "wrong-sides"
-    """a side of a match has nobody, or more than one entrant where there are no partners"""
+    """a side of a match has nobody, more than one entrant where there are no partners, or one player alone"""
     PLAYS_AFTER_LEAVING = "plays-after-leaving"
     RESULT_AFTER_LEAVING = "result-after-leaving"
     """a result came in that an entrant who had left before cannot have played, or won"""

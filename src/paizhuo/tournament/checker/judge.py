@@ -10,6 +10,7 @@ from paizhuo.tournament.checker import (
     due_lots,
     fields,
     guangzhou,
+    individual,
     league,
     lots,
     places,
@@ -66,7 +67,9 @@ def check_players(plan: Plan, log: Sequence[Logged]) -> tuple[Finding, ...]:
 
 
 def _judge_stage(event: Event, stage: Stage, log: Sequence[Logged]) -> Iterator[Finding]:
-    yield from fields.judge(_moment(event, stage, log, stage.opened))
+    opening = _moment(event, stage, log, stage.opened)
+    yield from individual.judge_format(opening)
+    yield from fields.judge(opening)
     for no, lot in stage.lots:
         moment = _moment(event, stage, log, no)
         yield from lots.judge(moment, no, lot)
@@ -109,8 +112,9 @@ def _judge_end(moment: Moment) -> Iterator[Finding]:
     if format_ is Format.ROUND_ROBIN:
         yield from league.judge_end(moment)
     elif format_ in {Format.SWISS, Format.INDIVIDUAL}:
-        if len(moment.rounds) < moment.plan.rounds:
-            note = details(planned=moment.plan.rounds, played=len(moment.rounds))
+        planned = individual.movement_rounds(moment.stage, moment.plan, len(moment.present))
+        if len(moment.rounds) < planned:
+            note = details(planned=planned, played=len(moment.rounds))
             yield Finding(Code.TOO_FEW_ROUNDS, Severity.WARNING, moment.id, note=note)
     elif format_ is not Format.SPECIAL_SWISS:
         faults = list(charts.turned_late(moment)) or ([] if format_ in DRAWS else list(charts.judge_end(moment)))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.tournament.checker.findings import Code, Finding, Severity, details
+from paizhuo.tournament.checker.individual import movement_rounds
 from paizhuo.tournament.checker.records import Moment
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.tournament.plan.regulations import Repair
@@ -40,8 +41,10 @@ def judge(moment: Moment) -> Iterator[Finding]:
 def _planned(moment: Moment) -> int:
     """The rounds of a stage that is paired by score; any other has none whose pairing a result could change."""
     match moment.plan.format:
-        case Format.SWISS | Format.INDIVIDUAL:
+        case Format.SWISS:
             return moment.plan.rounds
+        case Format.INDIVIDUAL:
+            return movement_rounds(moment.stage, moment.plan, len(moment.present))
         case Format.SPECIAL_SWISS:
             return max(moment.plan.rounds, (len(moment.members) - 1).bit_length())
         case _:

@@ -1,7 +1,8 @@
 """个人赛: partners change from round to round, and everybody scores for himself [NAT 27].
 
-Swiss movement: round 1 by lot, then tables of four neighbours in the ranking list (``tables_of_four``). When as many
-rounds are planned as the round-robin movement of the field has, that movement is played while the field stays the same.
+Swiss movement: round 1 by lot, then tables of four neighbours in the ranking list (``tables_of_four``). Where no rounds
+are planned, or as many as the round-robin movement of the field has, that movement is played while the field stays the
+same.
 One to three players over rest: the lowest of those who have rested least. Nobody sits out because his place is certain:
 the article on that speaks of the Swiss, and the others need him at their tables (silent).
 """
@@ -17,7 +18,7 @@ from paizhuo.rulebook import Basis, Book, Citation
 from paizhuo.tournament.engines import first_round, swiss
 from paizhuo.tournament.engines.context import Draft, Ended, MatchReason, ended_rows
 from paizhuo.tournament.engines.tables_of_four import FOUR, PartnerHistory, pair_of, seated, strain
-from paizhuo.tournament.formats.individual_movement import movement
+from paizhuo.tournament.formats.individual_movement import movement, round_robin_rounds
 from paizhuo.tournament.log.facts import Pairing
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.plan.regulations import Related
@@ -106,8 +107,8 @@ class MovementEnded:
 
 
 def rounds(context: Context) -> int:
-    """轮数: as planned."""
-    return context.plan.rounds
+    """轮数: as planned, or those of the round robin."""
+    return context.plan.rounds or round_robin_rounds(len(_first_field(context)))
 
 
 def is_finished(context: Context) -> bool:

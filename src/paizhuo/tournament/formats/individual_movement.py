@@ -24,16 +24,28 @@ Table: TypeAlias = tuple[Pair, Pair]
 Movement: TypeAlias = tuple[tuple[Table, ...], ...]
 """移位表: the tables of each round; who sits at none rests."""
 
+LARGEST = 41
+"""最大人数: of the packaged movements."""
+TABLE = 4
 ROUND_ROBIN = Citation(Book.NATIONAL, "27(一)", Basis.READING, "individual-round-robin")
 
 
 def movement(n: int) -> Movement | None:
-    """移位表: for n players with numbers 1 to n; ``None`` where there is none (n is not 4k or 4k+1, or above 41).
+    """移位表: for n players with numbers 1 to n; ``None`` where there is none (n is not 4k or 4k+1, or too large).
 
     >>> movement(4)
     ((((1, 4), (2, 3)),), (((2, 4), (1, 3)),), (((3, 4), (1, 2)),))
     """
     return _movements().get(n)
+
+
+def round_robin_rounds(n: int) -> int:
+    """循环轮数: in how many rounds everybody can be everybody's partner once; with 4k+1 players everybody rests once.
+
+    >>> [round_robin_rounds(n) for n in (4, 5, 8, 9, 41)]
+    [3, 5, 7, 9, 41]
+    """
+    return n if n % TABLE == 1 else max(n - 1, 0)
 
 
 @cache

@@ -87,6 +87,10 @@ class Why(Enum):
     """a number of the plan is larger than that of any event"""
     BAD_PLAN = "bad-plan"
     """the plan would contradict itself"""
+    ONE_AGAINST_ONE = "one-against-one"
+    """a stage of an individual event without partners"""
+    ONLY_FOR_INDIVIDUALS = "only-for-individuals"
+    """a stage with four entrants at a table in an event of pairs or teams"""
 
 
 class Refused(BadInput):

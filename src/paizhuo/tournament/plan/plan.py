@@ -65,7 +65,7 @@ class Format(Enum):
     SPECIAL_SWISS = "special-swiss"
     """特殊积分编排赛 [NAT 26(二)]."""
     INDIVIDUAL = "individual"
-    """个人移位: partners change from round to round [NAT 27]."""
+    """个人移位: partners change from round to round; without a number of rounds the round robin [NAT 27]."""
     KNOCKOUT = "knockout"
     """单淘汰 [NAT 24(一); J23 4.1(二)1]."""
     DOUBLE_STANDARD = "double-standard"
@@ -121,7 +121,8 @@ class StagePlan:
     format: Format
     title: str = ""
     rounds: int = 0
-    """轮数: of a Swiss, a draw or an individual movement; elsewhere the format decides."""
+    """轮数: of a Swiss, a draw or an individual movement; elsewhere the format decides. An individual movement of 0
+    rounds is the round robin: everybody is everybody's partner once."""
     cycles: int = 1
     """循环数."""
     groups: int = 1
@@ -194,7 +195,7 @@ def is_order(tiebreaks: tuple[Tiebreak, ...]) -> bool:
     )
 
 
-NEEDS_ROUNDS = frozenset({Format.SWISS, Format.INDIVIDUAL, Format.ELIMINATION_POINTS})
+NEEDS_ROUNDS = frozenset({Format.SWISS, Format.ELIMINATION_POINTS})
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy
 from paizhuo.errors import PaizhuoError
 from paizhuo.tournament.checker import Severity, check_players
 from paizhuo.tournament.log import event_file
+from paizhuo.tournament.plan.entry_formats import check_formats
 from paizhuo.web.founding.create import RESERVED_SLUGS, SLUG
 from paizhuo.web.founding.forms import NewCompetitionForm
 from paizhuo.web.language import say
@@ -61,7 +62,9 @@ class OwnPlanForm(NewCompetitionForm):
             return found
         found["text"] = text
         try:
-            self.plan = checked_plan(event_file.read_plan(text), text)
+            plan = checked_plan(event_file.read_plan(text), text)
+            check_formats(plan)
+            self.plan = plan
         except event_file.BadFile as error:
             self.add_error("text", ValidationError(file_words(error, say())))
         except PaizhuoError as error:

@@ -148,13 +148,21 @@ class TemplateForm(NewCompetitionForm):
             % {"source": source(EntryFault.EVENT_FULL)},
             "closes": _("Later forms are marked as late (%(source)s).") % {"source": source(EntryFault.ENTERED_LATE)},
             "first_day": _("Ages count on this day (%(source)s).") % {"source": source(EntryFault.BORN_UNLIKELY)},
-            "rounds": _("Rounds of the first stage; the template follows: %(sources)s.") % values,
+            "rounds": self._rounds_hint() % values,
             "groups": _("Groups of the first stage; the template follows: %(sources)s.") % values,
             "round_minutes": _("A deal takes 7 minutes, 8 with screens (%(source)s).")
             % {"source": source_words(say(), timetable.LIMIT)},
             "break_minutes": _("Time to enter the results and to pair the next round."),
             "days": _("The rounds are shared out evenly over the days."),
         }
+
+    def _rounds_hint(self) -> str:
+        if self.template.stages[0].format is Format.INDIVIDUAL and not self.template.stages[0].rounds:
+            return _(
+                "Empty: the round robin of all players, who are 4, 5, 8, 9, 12, 13 and so on up to 41. "
+                "Another field needs a number of rounds. The template follows: %(sources)s."
+            )
+        return _("Rounds of the first stage; the template follows: %(sources)s.")
 
     @property
     def rulings(self) -> list[forms.BoundField]:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from paizhuo.officiating.fitting import problems_left
 from paizhuo.tournament import directing
 from paizhuo.tournament.formats import BadField
-from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.fold import after
 from paizhuo.tournament.log.logged import Logged
 from paizhuo.tournament.log.refusals import Refused, Why
@@ -92,7 +91,7 @@ def preview(snapshot: Snapshot, change: PlanChange) -> PlanPreview:
     state = snapshot.state
     source = source_words(say(), source_of_change(state.regulations.book))
     try:
-        trial = after(state, Logged(snapshot.no + 1, f.PlanChanged(change, TRIAL)))
+        trial = after(state, Logged(snapshot.no + 1, directing.change_plan(state, change, TRIAL)))
     except Refused as refused:
         return PlanPreview(change, source, refused_words(say(), refused, snapshot.names))
     moved = tuple(_moved(snapshot, trial, change.stage)) if isinstance(change, StageAltered) else ()
@@ -171,7 +170,7 @@ def replan(request: Request, change: PlanChange, reason: str, *, anyway: bool = 
 
     def body(writing: Writing) -> None:
         before = set(problems_left(writing.snapshot.state))
-        writing.append(f.PlanChanged(change, reason.strip()))
+        writing.append(directing.change_plan(writing.snapshot.state, change, reason.strip()))
         fresh = [one for one in problems_left(writing.snapshot.state) if one.refuses and one not in before]
         if fresh and not anyway:
             raise Refused(Why.DOES_NOT_FIT, stage=fresh[0].stage)

@@ -15,7 +15,7 @@ from paizhuo.tournament.log import codec
 from paizhuo.tournament.plan import effective_regulations, limits
 from paizhuo.tournament.plan.allowed_changes import FORMATS_OF
 from paizhuo.tournament.plan.changes import PlanChange, StageAltered, StagePlanned
-from paizhuo.tournament.plan.plan import BadPlan, Intake
+from paizhuo.tournament.plan.plan import BadPlan, Format, Intake
 from paizhuo.tournament.plan.timetable import round_minutes
 from paizhuo.web.language import say
 from paizhuo.web.pages.forms import BadForm, reason
@@ -60,7 +60,7 @@ class StageOptionsForm(forms.Form):
         for name in NUMBERS:
             fitting = stage.format in FORMATS_OF.get(name, {stage.format})
             if fitting and not (name == "boards" and (begun or not stage.boards)):
-                least = 1 if name in FROM_ONE else 0
+                least = 1 if name in FROM_ONE and stage.format is not Format.INDIVIDUAL else 0
                 usually = {**usual, "deals": clock.deals}.get(name, "")
                 field = count_field(least, limits.STAGE[name], option_words(say(), name), usually)
                 field.initial = getattr(stage, name) or None

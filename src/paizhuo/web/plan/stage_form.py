@@ -9,9 +9,11 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from paizhuo.tournament.entries import EntryKind
 from paizhuo.tournament.plan import limits
 from paizhuo.tournament.plan.allowed_changes import COUNTED, RANKED
 from paizhuo.tournament.plan.changes import StagePlanned
+from paizhuo.tournament.plan.entry_formats import formats_for
 from paizhuo.tournament.plan.plan import BadPlan, Format, Intake, StagePlan
 from paizhuo.tournament.scoring.carry_over import CarryOver
 from paizhuo.web.language import say
@@ -69,7 +71,7 @@ class NewStageForm(forms.Form):
         super().__init__(data)
         self.known = {stage.id: stage for stage in state.plan.stages}
         choices: dict[str, list[tuple[str, str]]] = {
-            "format": [(one.value, format_words(say(), one)) for one in Format],
+            "format": [(one.value, format_words(say(), one)) for one in formats_for(state.plan.entries.kind)],
             "source": [("", _("all entries")), *((one.id, stage_words(say(), one)) for one in state.plan.stages)],
             "carry": carry_over_choices(),
         }
@@ -81,6 +83,10 @@ class NewStageForm(forms.Form):
         for name in COUNTS:
             least = 1 if name in {"cycles", "groups"} else 0
             self.fields[name] = count_field(least, limits.STAGE[name], option_words(say(), name))
+        if state.plan.entries.kind is EntryKind.INDIVIDUAL:
+            self.fields["rounds"].help_text = _(
+                "Empty or 0 with the individual movement: the round robin, for 4, 5, 8, 9, 12, 13 … 40 or 41 players."
+            )
         book = state.regulations
         self.fields |= criteria_fields(book.book, two_only=book.swiss_ranking.value.two is not None)
         self.order_fields(["id", "title", "format", *COUNTS, "source", "first", "last"])

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paizhuo.rulebook import Citation
 from paizhuo.tournament.formats.choice import WhyChoiceRefused as ChoiceReason
 from paizhuo.tournament.log.refusals import Why
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.tournament.entrants import NO_NAMES, Names, entrant_words, entrants_words, where_words
 from paizhuo.wording.tournament.lots import purpose_words
+from paizhuo.wording.tournament.sources import source_words
 from paizhuo.wording.tournament.stage_rows import option_words
 
 if TYPE_CHECKING:
@@ -91,6 +93,13 @@ _SENTENCES = {
     Why.BAD_TIEBREAKS: N_("The criteria begin with the match points, each is named once, and nothing follows the lot."),
     Why.TOO_LARGE: N_("This number is larger than any event can use. Write a smaller one."),
     Why.BAD_PLAN: N_("The plan would contradict itself. Check the numbers, and that stages take from earlier ones."),
+    Why.ONE_AGAINST_ONE: N_(
+        "Individuals never play one against one: four sit at a table and change partners. "
+        "Choose the individual movement; without a number of rounds it is the round robin."
+    ),
+    Why.ONLY_FOR_INDIVIDUALS: N_(
+        "This format seats four single players at a table. Pairs and teams choose another one, such as the Swiss."
+    ),
 }
 _CHOICES = {
     ChoiceReason.NOT_HIS_TURN: N_("It is another's turn to choose."),
@@ -137,6 +146,8 @@ def _about(say: Say, details: Mapping[str, object], names: Names) -> str:
         parts.append(say(N_("at most {most}")).format(most=most))
     if purpose := _text(details, "purpose"):
         parts.append(purpose_words(say, purpose))
+    if isinstance(source := details.get("citation"), Citation):
+        parts.append(source_words(say, source))
     candidates = details.get("candidates")
     if isinstance(candidates, tuple):
         parts.append(say(N_("among {entrants}")).format(entrants=entrants_words(say, candidates, names)))

@@ -98,6 +98,7 @@ _USUAL = StagePlan("usual", Format.KNOCKOUT)
 """A stage with default settings; settings that are as usual are not shown, except those of a format."""
 _NOT_SET = {
     "intake": N_("all entries"),
+    "rounds": N_("as many as the field asks for"),
     "boards": N_("no duplicate boards"),
     "zones": N_("one for all"),
     "first_round": N_("as in the book"),
@@ -203,6 +204,8 @@ def _is_shown(stage: StagePlan, option: str) -> bool:
             return True
         case "carry":
             return bool(stage.intake)
+        case "rounds":
+            return bool(stage.rounds) or stage.format is Format.INDIVIDUAL
         case "zones" | "zone_form":
             return stage.format is Format.ZONES
         case "losses":
@@ -219,4 +222,6 @@ def _row(say: Say, stage: StagePlan, option: str, plan: Plan | None, titles: Tit
     if option in _FLAGS:
         return StageRow(_KINDS[option], "", say(_FLAGS[option]))
     value = value_words(say, option, getattr(stage, option), plan, titles)
+    if option == "rounds" and not stage.rounds:
+        value = say(N_("round robin: everybody is everybody's partner once"))
     return StageRow(_KINDS[option], option_words(say, option), value)

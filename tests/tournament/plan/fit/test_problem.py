@@ -17,6 +17,7 @@ from paizhuo.tournament.formats import ZoneForm
 from paizhuo.tournament.log.facts import LeaveKind, Left
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.plan.books import REGULATIONS
+from paizhuo.tournament.plan.entry_formats import FOR_INDIVIDUALS, FOUR_AT_A_TABLE, formats_for
 from paizhuo.tournament.plan.fit import (
     STAFFING,
     Misfit,
@@ -182,7 +183,6 @@ def test_seeds_are_usually_a_power_of_two() -> None:
         (StagePlan("s", Format.KNOCKOUT), 2),
         (StagePlan("s", Format.DOUBLE_STANDARD), 3),
         (StagePlan("s", Format.DOUBLE_COMPACT), 3),
-        (StagePlan("s", Format.INDIVIDUAL, rounds=3), 4),
         (StagePlan("s", Format.SAME_PLACE), 2),
         (StagePlan("s", Format.HALVING), 2),
     ],
@@ -190,6 +190,40 @@ def test_seeds_are_usually_a_power_of_two() -> None:
 def test_every_format_needs_some_entrants(stage: StagePlan, least: int) -> None:
     assert (Misfit.TOO_FEW, True, "s", least, least - 1) in as_tuples(problems(plan_of(stage), least - 1))
     assert fits(plan_of(stage), least)
+
+
+def test_individuals_need_four_for_a_table() -> None:
+    plan = plan_of(StagePlan("s", Format.INDIVIDUAL, rounds=3), kind=EntryKind.INDIVIDUAL)
+    assert (Misfit.TOO_FEW, True, "s", 4, 3) in as_tuples(problems(plan, 3))
+    assert fits(plan, 4)
+
+
+@pytest.mark.parametrize("form", [one for one in Format if one not in FOR_INDIVIDUALS])
+def test_individuals_never_play_one_against_one(form: Format) -> None:
+    plan = plan_of(StagePlan("s", form, rounds=2), kind=EntryKind.INDIVIDUAL)
+    found = [one for one in problems(plan, 8) if one.code is Misfit.ONE_AGAINST_ONE]
+    assert [(one.refuses, one.needed, one.found, str(one.citation)) for one in found] == [
+        (True, 4, 2, str(FOUR_AT_A_TABLE))
+    ]
+    assert "NAT 17(一)3, 27(一)" in str(FOUR_AT_A_TABLE)
+    assert Misfit.ONE_AGAINST_ONE not in refused(plan_of(StagePlan("s", form, rounds=2)), 8)
+
+
+@pytest.mark.parametrize("form", formats_for(EntryKind.INDIVIDUAL))
+@pytest.mark.parametrize("kind", [EntryKind.PAIRS, EntryKind.TEAM])
+def test_four_pairs_or_teams_never_sit_at_one_table(form: Format, kind: EntryKind) -> None:
+    plan = plan_of(StagePlan("s", form, rounds=3), kind=kind)
+    assert (Misfit.ONLY_FOR_INDIVIDUALS, True, "s", 2, 4) in as_tuples(problems(plan, 8))
+
+
+def test_an_individual_movement_without_rounds_is_the_round_robin_of_its_field() -> None:
+    plan = plan_of(StagePlan("s", Format.INDIVIDUAL), kind=EntryKind.INDIVIDUAL)
+    sizes = [size for size in range(4, 60) if fits(plan, size)]
+    assert sizes == [size for size in range(4, 42) if size % 4 in {0, 1}]
+    assert [stage_fields(plan, size)["s"].rounds for size in (4, 5, 8, 9, 40, 41)] == [3, 5, 7, 9, 39, 41]
+    assert (Misfit.NO_MOVEMENT, True, "s", 41, 10) in as_tuples(problems(plan, 10))
+    counted = plan_of(StagePlan("s", Format.INDIVIDUAL, rounds=5), kind=EntryKind.INDIVIDUAL)
+    assert fits(counted, 10)
 
 
 @pytest.mark.parametrize(("form", "size"), [(Format.PAGE, 4), (Format.PAGE_GROUPED, 4), (Format.PAGE_DOUBLE, 8)])
@@ -430,7 +464,7 @@ def _stages(draw: st.DrawFn) -> tuple[StagePlan, ...]:
     first = StagePlan(
         "first",
         form,
-        rounds=draw(st.integers(1, 6)) if form in NEEDS_ROUNDS else draw(st.sampled_from((0, 0, 3))),
+        rounds=draw(st.integers(1, 6)) if form in NEEDS_ROUNDS | FOR_INDIVIDUALS else draw(st.sampled_from((0, 0, 3))),
         groups=draw(st.sampled_from((1, 2, 2, 3, 4))),
         cycles=draw(st.sampled_from((1, 1, 2))),
         third_place=draw(st.booleans()),

@@ -18,7 +18,7 @@ from paizhuo.tournament.log.refusals import Refused
 from paizhuo.tournament.plan.effective_regulations import effective_regulations
 from paizhuo.tournament.plan.fit import advice
 from paizhuo.tournament.plan.fit.advice import referees_needed, tables_needed
-from paizhuo.tournament.plan.fit.capacity import StageCheck, capacity, related
+from paizhuo.tournament.plan.fit.capacity import StageCheck, capacity, entry_kind, related
 from paizhuo.tournament.plan.fit.intakes import intake_problems
 from paizhuo.tournament.plan.fit.problem import Misfit, Problem
 from paizhuo.tournament.plan.fit.sources import RELATED_LISTS, STAFFING, THIRTY_TWO, numbers_source
@@ -67,6 +67,7 @@ def problems(
     for field in fields.values():
         stage = StageCheck(field, regulations)
         found += intake_problems(stage, fields)
+        found += entry_kind(stage, plan.entries.kind)
         found += capacity(stage)
         found += advice.boards(stage, plan.entries.kind)
         if not field.plan.intake:
@@ -95,6 +96,7 @@ def stage_problems(state: State, stage_id: str) -> tuple[Problem, ...]:
     stage = StageCheck(stage_field(plan, len(field), pools), state.regulations)
     sizes = related_sizes(state, field)
     return (
+        *entry_kind(stage, state.plan.entries.kind, is_open=stage_id in state.stages),
         *capacity(stage),
         *advice.boards(stage, state.plan.entries.kind),
         *advice.seeds(stage, sum(state.entries[entrant].seed is not None for entrant in field)),

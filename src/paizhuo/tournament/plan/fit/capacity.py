@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.rulebook.source import Source
-from paizhuo.tournament.entries import Severity
+from paizhuo.tournament.entries import EntryKind, Severity
 from paizhuo.tournament.formats import ZoneForm
 from paizhuo.tournament.formats.field import chart_size, is_power_of_two
+from paizhuo.tournament.formats.individual_movement import LARGEST, movement, round_robin_rounds
+from paizhuo.tournament.formats.individual_movement import ROUND_ROBIN as MOVEMENT
 from paizhuo.tournament.formats.round_robin import ODD_FIELD
+from paizhuo.tournament.plan.entry_formats import FOUR_AT_A_TABLE, is_for
 from paizhuo.tournament.plan.fit.problem import Misfit, Problem
 from paizhuo.tournament.plan.fit.sources import OPPONENT_CHOICE, SPECIAL_SWISS, format_source
 from paizhuo.tournament.plan.plan import Format
@@ -59,6 +62,18 @@ class StageCheck(NamedTuple):
     def warn(self, code: Misfit, needed: int, found: int, citation: Citation | None = None) -> Problem:
         """A problem that somebody should look at."""
         return Problem(code, Severity.WARNS, self.plan.id, needed, found, citation or self.source)
+
+
+def entry_kind(stage: StageCheck, kind: EntryKind, *, is_open: bool = False) -> Iterator[Problem]:
+    """Whether the format is for entries of this kind; a stage that is open already is only pointed out."""
+    if is_for(stage.plan.format, kind):
+        return
+    sizes = (
+        (Misfit.ONE_AGAINST_ONE, TABLE, PAIR)
+        if kind is EntryKind.INDIVIDUAL
+        else (Misfit.ONLY_FOR_INDIVIDUALS, PAIR, TABLE)
+    )
+    yield (stage.warn if is_open else stage.refuse)(*sizes, FOUR_AT_A_TABLE)
 
 
 def capacity(stage: StageCheck) -> Iterator[Problem]:
@@ -159,7 +174,9 @@ def _swiss(stage: StageCheck) -> Iterator[Problem]:
 
 def _individual(stage: StageCheck) -> Iterator[Problem]:
     entrants, rounds = stage.field.entrants, stage.field.rounds
-    partners = entrants - 1 + (entrants % TABLE == 1)
+    partners = round_robin_rounds(entrants)
+    if not stage.plan.rounds and movement(entrants) is None:
+        yield stage.refuse(Misfit.NO_MOVEMENT, LARGEST, entrants, MOVEMENT)
     if rounds > partners:
         yield stage.warn(Misfit.ROUNDS_MANY, partners, rounds)
     if entrants % TABLE:

@@ -17,6 +17,12 @@ class Misfit(Enum):
 
     TOO_FEW = "too-few"
     """人数不足: the least number of entrants of the format, and the field."""
+    ONE_AGAINST_ONE = "one-against-one"
+    """一人对一人: the players of a table, and the entrants whom the format seats at one."""
+    ONLY_FOR_INDIVIDUALS = "only-for-individuals"
+    """只用于个人赛: the entrants of a table, and the entrants whom the format seats at one."""
+    NO_MOVEMENT = "no-movement"
+    """无循环移位表: the largest field with a round robin of individuals, and the field."""
     TOO_MANY = "too-many"
     """人数超额: the most entries of the event, and the entries; it only warns where the rest wait."""
     NUMBERS_NOT_DRAWN = "numbers-not-drawn"

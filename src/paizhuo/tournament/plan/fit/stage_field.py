@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.tournament import formats
 from paizhuo.tournament.engines.guangzhou import elimination_sizes
+from paizhuo.tournament.formats.individual_movement import round_robin_rounds
 from paizhuo.tournament.plan.plan import Format, StagePlan
 from paizhuo.tournament.results.accepted import CHARTS
 
@@ -145,8 +146,10 @@ def _rounds(stage: StagePlan, entrants: int, pools: tuple[int, ...]) -> int:
     match stage.format:
         case Format.ROUND_ROBIN:
             return max(size - 1 + size % 2 for size in pools) * stage.cycles
-        case Format.SWISS | Format.INDIVIDUAL:
+        case Format.SWISS:
             return stage.rounds
+        case Format.INDIVIDUAL:
+            return stage.rounds or round_robin_rounds(entrants)
         case Format.SPECIAL_SWISS:
             return max(stage.rounds, max(entrants - 1, 0).bit_length())
         case Format.ELIMINATION_POINTS:
