@@ -14,13 +14,16 @@ from paizhuo.officiating.tables.ranks import (
     leaders,
     place_table,
     plain_value,
+    ranked_together,
     total_of,
 )
 from paizhuo.tournament import directing
+from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.plan.plan import Format, Intake, StagePlan
 from paizhuo.tournament.plan.regulations import Tiebreak
-from paizhuo.tournament.results.outcomes import Halved
+from paizhuo.tournament.results.outcomes import End, Forfeit, ForfeitKind, Halved
 from tests.tournament.building import SEED, STAGE, Building, plan_of, swiss
+from tests.tournament.playing import Playing
 
 PRIZES = replace(swiss(), prizes=(("一等奖", 1), ("二等奖", 2)))
 
@@ -82,3 +85,64 @@ def test_a_lot_that_was_drawn_ends_the_chain_although_the_book_leaves_places_sha
     assert [step.criterion for step in found.steps if step.decided] == [Tiebreak.LOT]
     assert found.steps[-1].mine != found.steps[-1].theirs
     assert found.rest == ()
+
+
+def _zones() -> Playing:
+    """Two zones of four, played to the end; the first of every pair wins."""
+    event = Playing(StagePlan(STAGE, Format.ZONES, zones=(4, 4)), entrants=8)
+    event.open(STAGE)
+    event.pair(STAGE)
+    event.record(STAGE, *["17:9"] * 4)
+    event.pair(STAGE)
+    return event
+
+
+def _listed(event: Playing) -> list[tuple[int, int, str]]:
+    table = place_table(event.state, STAGE, directing.places(event.state, STAGE))
+    return [(row.place, row.entrant, row.section) for row in table.rows]
+
+
+def test_the_places_of_zones_run_through_all_of_them() -> None:
+    event = _zones()
+    event.record(STAGE, *["17:9"] * len(event.state.stages[STAGE].rounds[-1].matches))
+    found = _listed(event)
+    assert [section for _, _, section in found] == ["A"] * 4 + ["B"] * 4
+    assert [place for place, _, _ in found] == sorted(place for place, _, _ in found)
+    ended = directing.places(event.state, STAGE)
+    assert {ranked_together(ended, one, event.plan.stage(STAGE)) for one in ended} == {8}
+
+
+def test_who_is_disqualified_is_listed_after_all_zones() -> None:
+    event = _zones()
+    event.record(STAGE, *["17:9"] * len(event.state.stages[STAGE].rounds[-1].matches))
+    first = directing.places(event.state, STAGE)[0].entrant
+    event.add(f.Left(first, f.LeaveKind.DISQUALIFIED, "查实舞弊"))
+    found = _listed(event)
+    assert found[-1] == (0, first, "")
+    assert [section for _, _, section in found] == ["A"] * 3 + ["B"] * 4 + [""]
+    assert [place for place, _, _ in found[:-1]] == sorted(place for place, _, _ in found[:-1])
+
+
+def test_who_is_last_of_the_stage_for_a_forfeit_is_listed_after_all_zones() -> None:
+    """NAT 34(四): a forfeit without consent puts an entrant of the first zone behind the second one."""
+    event = _zones()
+    last = event.state.stages[STAGE].rounds[-1]
+    final = last.matches[1]
+    event.add(f.Forfeited(STAGE, 2, 1, Forfeit(End.HOME, ForfeitKind.UNEXCUSED), "无故不到"))
+    event.record(STAGE, *["17:9"] * (len(last.matches) - 1))
+    found = _listed(event)
+    assert found[-1] == (8, final.pairing.home[0], "")
+    assert [place for place, _, _ in found] == sorted(place for place, _, _ in found)
+
+
+def test_in_groups_with_their_own_places_everybody_stays_in_its_group() -> None:
+    event = Playing(StagePlan(STAGE, Format.ROUND_ROBIN, groups=2), entrants=6)
+    event.open(STAGE)
+    for _ in range(3):
+        event.pair(STAGE)
+        event.record(STAGE, *["17:9"] * len(event.state.stages[STAGE].rounds[-1].matches))
+    first = directing.places(event.state, STAGE)[0].entrant
+    event.add(f.Left(first, f.LeaveKind.DISQUALIFIED, "查实舞弊"))
+    assert [section for _, _, section in _listed(event)] == ["A"] * 3 + ["B"] * 3
+    ended = directing.places(event.state, STAGE)
+    assert {ranked_together(ended, one, event.plan.stage(STAGE)) for one in ended} == {3}

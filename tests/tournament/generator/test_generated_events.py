@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import fields
 
 import pytest
 
@@ -14,7 +15,7 @@ from paizhuo.tournament.generator import CALM, SimulatedEvent, field_size, rando
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.fold import fold
 from paizhuo.tournament.plan.books import REGULATIONS
-from paizhuo.tournament.plan.plan import Format
+from paizhuo.tournament.plan.plan import Changes, Format
 from paizhuo.tournament.verification import verify
 from tests.tournament.building import calm_event, rough_event
 from tests.tournament.entries.entry_list import check_list
@@ -76,6 +77,12 @@ def test_all_formats_books_and_troubles_occur() -> None:
     assert any(isinstance(one.fact, f.RoundDrafted) and one.fact.manual for event in events for one in event.log)
     lots = [one.fact.purpose for event in events for one in event.log if isinstance(one.fact, f.LotDrawn)]
     assert {purpose.partition("/")[0] for purpose in lots} == {"ranking", "qualify", "wild-card", "match"}
+
+
+def test_every_option_of_a_plan_is_drawn() -> None:
+    plans = [random_plan(Chance(b"options, generated", str(number))) for number in range(200)]
+    drawn = {one.name for one in fields(Changes) for plan in plans if getattr(plan.changes, one.name) is not None}
+    assert drawn == {one.name for one in fields(Changes)}
 
 
 def test_a_calm_event_has_no_trouble() -> None:

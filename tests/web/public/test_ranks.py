@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from paizhuo.tournament import directing
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.plan.plan import Format, Intake, StagePlan
 from paizhuo.tournament.standings import StandingsRow
@@ -18,6 +19,7 @@ from paizhuo.web.public.ranks import RankTable, rank_table, sparkline
 from paizhuo.web.public.views import standings
 from tests.web import staging
 from tests.web.public import showing
+from tests.web.reading import squeezed
 
 if TYPE_CHECKING:
     from django.test import Client
@@ -120,6 +122,17 @@ def test_a_chart_gives_places_without_a_table(client: Client) -> None:
     assert made.columns == ()
     assert [row.ended.place for row in made.rows] == [1, 2, 3, 3]
     assert client.get("/e/cup/standings/").status_code == 200
+
+
+def test_the_places_of_zones_run_through_and_who_has_none_comes_last(client: Client) -> None:
+    here = showing.knockout(Format.ZONES, 8, rounds=2, zones=(4, 4))
+    winner = directing.places(staging.state(here), "cup")[0].entrant
+    staging.put(here, f.Left(winner, f.LeaveKind.DISQUALIFIED, "查实舞弊"))
+    showing.publish_standings(here, "cup")
+    page = squeezed(client.get("/e/cup/standings/", headers={"accept-language": "en"}).content.decode())
+    headings = [page.index(f">{heading}<") for heading in ("Zone A", "Zone B", "Others")]
+    assert headings == sorted(headings)
+    assert page.index("no place: disqualified; 查实舞弊; zone A") > headings[-1]
 
 
 def test_a_name_is_escaped(client: Client) -> None:

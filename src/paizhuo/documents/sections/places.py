@@ -113,11 +113,13 @@ def place_tables(found: StageResults, *, reasons: bool) -> tuple[Block, ...]:
     """名次表: one for each group; ``reasons`` adds the reason of every place."""
     say = found.event_view.say
     blocks: list[Block] = []
-    for group, placed in groupby(found.table.rows, key=lambda row: row.group):
-        if group and found.has_scores:
-            blocks.append(heading(say(N_("group {group}")).format(group=group)))
-        elif group:
-            blocks.append(heading(say(N_("zone {zone}")).format(zone=group)))
+    for section, placed in groupby(found.table.rows, key=lambda row: row.section):
+        if section and found.has_scores:
+            blocks.append(heading(say(N_("group {group}")).format(group=section)))
+        elif section:
+            blocks.append(heading(say(N_("zone {zone}")).format(zone=section)))
+        elif blocks:
+            blocks.append(heading(say(N_("Others"))))
         rows = tuple(placed)
         blocks.append(_scores(found, rows, reasons=reasons) if found.has_scores else _charted(found, rows))
     return tuple(blocks)

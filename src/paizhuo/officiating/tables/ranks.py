@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from paizhuo.tournament.engines.context import Ended
     from paizhuo.tournament.log.state import State
-    from paizhuo.tournament.plan.plan import Plan
+    from paizhuo.tournament.plan.plan import Plan, StagePlan
     from paizhuo.tournament.plan.regulations import Ranking, Tiebreak
     from paizhuo.tournament.results.points import Points
 
@@ -58,7 +58,8 @@ class PlaceRow(NamedTuple):
     """一行: an entrant's place; ``history`` are its places after every complete round.
 
     ``moved`` says how many places it went up since the round before, below zero down; None where nothing is compared.
-    ``cut`` is drawn below the last entrant who has the place.
+    ``cut`` is drawn below the last entrant who has the place. ``section`` is the group or zone under which it is
+    listed; empty at the end of zones, see :func:`sections_of`.
     """
 
     ended: Ended
@@ -66,6 +67,7 @@ class PlaceRow(NamedTuple):
     history: tuple[int, ...]
     moved: int | None
     cut: CutLine | None
+    section: str
 
     @property
     def entrant(self) -> int:
@@ -99,7 +101,7 @@ class PlaceRow(NamedTuple):
 
 
 class PlaceTable(NamedTuple):
-    """名次表: the rows, group after group, best first and those without a place last.
+    """名次表: the rows as the engine ranks them: group after group, or through all zones.
 
     ``criteria`` are those of the chain in its order, none where places come from a chart; ``decided`` are those that
     decided a place. ``rounds`` is the number of rounds after which places are known.
@@ -125,8 +127,9 @@ def place_table(state: State, stage: str, ended: Sequence[Ended], history: Seque
             tuple(at[one.entrant] for at in history if one.entrant in at),
             _moved(history, one),
             _cut(cuts, one, shared[one.group, one.place]),
+            section,
         )
-        for one in sorted(ended, key=lambda one: (one.group, one.place == 0, one.place))
+        for one, section in zip(ended, sections_of(ended, state.plan.stage(stage)), strict=True)
     )
     decided = (one.reason.decided_by for one in ended if isinstance(one.reason, StandingsRow))
     return PlaceTable(
@@ -135,6 +138,31 @@ def place_table(state: State, stage: str, ended: Sequence[Ended], history: Seque
         frozenset(criterion for criterion in decided if criterion is not None),
         len(history),
     )
+
+
+def sections_of(ended: Sequence[Ended], plan: StagePlan) -> tuple[str, ...]:
+    """组别标题: the group or the zone under which each entrant is listed.
+
+    The groups of a round robin have places of their own. The places of a chart run through all its zones: who has none,
+    or is last of the stage for a forfeit without consent [NAT 34(四)], comes after all zones and is listed in none.
+    """
+    if has_places_by_group(plan):
+        return tuple(one.group for one in ended)
+    sections: list[str] = []
+    for one in ended:
+        moved_down = one.group in sections and sections[-1] != one.group
+        sections.append("" if not one.place or moved_down else one.group)
+    return tuple(sections)
+
+
+def has_places_by_group(plan: StagePlan) -> bool:
+    """各组名次: whether every group has its own places; those of zones run through all of them."""
+    return plan.format is Format.ROUND_ROBIN
+
+
+def ranked_together(ended: Sequence[Ended], one: Ended, plan: StagePlan) -> int:
+    """参加排名的数目: how many are ranked together with this one: its group, or the whole stage."""
+    return sum(other.group == one.group for other in ended) if has_places_by_group(plan) else len(ended)
 
 
 def chain_of_stage(state: State, stage: str) -> Ranking:

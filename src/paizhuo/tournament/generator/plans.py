@@ -8,7 +8,7 @@ from paizhuo.tournament.entries import EntryKind, EntryRules, RelatedBy, Related
 from paizhuo.tournament.generator.shapes import random_shape
 from paizhuo.tournament.plan.books import REGULATIONS
 from paizhuo.tournament.plan.plan import Changes, Plan
-from paizhuo.tournament.plan.regulations import CutReading, FirstRound, Home, Related, Scale
+from paizhuo.tournament.plan.regulations import CutReading, FirstRound, Home, Related, Removal, Scale, WildDifference
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -54,6 +54,8 @@ def _changes(book: str, chance: Chance) -> Changes:
         progressive_cut=_perhaps((True, False), chance),
         restart_ties=_perhaps((True, False), chance),
         percentage_scale=_perhaps((True,), chance) if book == "jiangsu-2017" else None,
+        removal=_perhaps(tuple(Removal), chance),
+        wild_difference=_perhaps(tuple(WildDifference), chance),
     )
 
 

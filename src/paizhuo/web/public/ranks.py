@@ -58,6 +58,7 @@ class RankRow(NamedTuple):
     moved: int | None
     spark: Sparkline | None
     cut: str
+    section: str
 
     @property
     def up(self) -> int:
@@ -76,6 +77,8 @@ class RankTable(NamedTuple):
     columns: tuple[str, ...]
     rows: tuple[RankRow, ...]
     has_history: bool
+    has_zones: bool
+    """分区: whether the sections are zones of a chart, and not groups."""
 
 
 def rank_table(published: Published) -> RankTable:
@@ -99,10 +102,11 @@ def rank_table(published: Published) -> RankTable:
                 row.moved,
                 sparkline(row.history, field),
                 _cut_words(state.plan, row.cut),
+                row.section,
             )
         )
-    book = state.regulations.book
-    return RankTable(tuple(criterion_words(say(), one, book) for one in columns), tuple(rows), table.rounds > 1)
+    heads = tuple(criterion_words(say(), one, state.regulations.book) for one in columns)
+    return RankTable(heads, tuple(rows), has_history=table.rounds > 1, has_zones=not table.criteria)
 
 
 def places_by_round(snapshot: Snapshot, stage: str) -> tuple[Places, ...]:

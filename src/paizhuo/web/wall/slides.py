@@ -148,7 +148,7 @@ def _placed(competition: Competition, snapshot: Snapshot) -> list[WallPlace]:
     if found is None:
         return []
     then = found.snapshot
-    ended = sorted((one for one in then.places(found.stage) if one.place), key=lambda one: (one.group, one.place))
+    ended = [one for one in then.places(found.stage) if one.place]
     return [
         WallPlace(
             one.place,

@@ -167,7 +167,8 @@ def _where(say: Say, ended: Ended) -> str:
     """The group of a round robin, or the zone of a knockout."""
     if not ended.group:
         return ""
-    if isinstance(ended.reason, OutAt):
+    # Places are shared by rule in a chart only, also where the one who was in it has lost its own.
+    if isinstance(ended.reason, OutAt) or ended.shared:
         return say(N_("zone {zone}")).format(zone=ended.group)
     return say(N_("group {group}")).format(group=ended.group)
 

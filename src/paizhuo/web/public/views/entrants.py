@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from paizhuo.officiating.publication import open_rounds, open_stages
 from paizhuo.officiating.table_key import round_at
 from paizhuo.officiating.tables.match_lists import Fate
+from paizhuo.officiating.tables.ranks import ranked_together
 from paizhuo.tournament import directing
 from paizhuo.tournament.entries.waiting_list import waiting
 from paizhuo.tournament.results.lines import How
@@ -236,7 +237,7 @@ def _stage_place(visit: Visit, published: Published, number: int) -> StagePlace 
     if one is None:
         return None
     history = [at[number] for at in places_by_round(snapshot, stage) if number in at]
-    of = sum(other.group == one.group for other in ended)
+    of = ranked_together(ended, one, snapshot.plan.stage(stage))
     reason = place_words(say(), one, snapshot.state.regulations, snapshot.names, ended)
     title = stage_words(say(), visit.snapshot.plan.stage(stage))
     return StagePlace(published, title, one.place, of, reason, place_chart(history, of))

@@ -90,7 +90,7 @@ def standings_table(visit: Visit, found: Published, *, whole: bool) -> SafeStrin
             "stage": found.stage,
             "ranks": made,
             "rows": rows,
-            "grouped": any(row.ended.group for row in rows),
+            "grouped": any(row.section for row in made.rows),
         }
         return render_to_string("public/ranks.html", context)
 
