@@ -132,6 +132,8 @@ OFFICE = (
     Page("entries-template", "/manage/open/entries/template.csv", D, FILE),
     Page("entries-list", "/manage/open/entries/list.csv", D, FILE),
     Page("entry", "/manage/open/entries/1/", D),
+    Page("entry-drawn", "/manage/league/entries/1/", D),
+    Page("entry-of-team", "/manage/teams/entries/1/", D),
     Page("check-in", "/manage/open/check-in/", D),
     Page("check-in-missing", "/manage/open/check-in/missing/", D),
     Page("check-in-row", "/manage/open/check-in/1/", D, PART),

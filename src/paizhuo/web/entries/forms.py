@@ -95,6 +95,12 @@ def shown_columns(rules: EntryRules) -> tuple[str, ...]:
     return tuple(column for column in full_columns(rules) if column.rstrip("0123456789") not in PRIVATE)
 
 
+def is_of_player(column: str, *, after: int) -> bool:
+    """Whether a column is about a player beyond so many."""
+    number = column.lstrip("abcdefghijklmnopqrstuvwxyz")
+    return number.isdecimal() and int(number) > after
+
+
 def public_columns(rules: EntryRules) -> tuple[str, ...]:
     """网上报名: the columns of the public form: without numbers, seeds and ratings."""
     return ("name", "unit", *_needed(rules), *_players(rules, personal(rules)))

@@ -19,7 +19,7 @@ from paizhuo.tournament.results.accepted import takes_late_entries
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.entries import actions
-from paizhuo.web.entries.forms import EntryForm, EntryReasonForm, full_columns, shown_columns
+from paizhuo.web.entries.forms import EntryForm, EntryReasonForm, full_columns, is_of_player, shown_columns
 from paizhuo.web.entries.page import entrant_rows
 from paizhuo.web.entries.player_forms import NameForm, SubstituteForm
 from paizhuo.web.entries.views.entries import findings_of, flash
@@ -115,6 +115,8 @@ def _entry_form(visit: Visit, number: int, data: QueryDict | None = None) -> Ent
     state = visit.snapshot.state
     rules, fixed = state.plan.entries, not substitution_needs(state, number).is_free
     columns = full_columns(rules) if visit.may(Permission.ENTER) else shown_columns(rules)
+    if fixed:
+        columns = tuple(one for one in columns if not is_of_player(one, after=len(state.entries[number].members)))
     return EntryForm(rules, columns, data, initial=cells_of(state.entries[number]), fixed=fixed)
 
 
