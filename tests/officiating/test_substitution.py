@@ -189,13 +189,13 @@ def test_a_misspelt_name_is_corrected_whatever_the_book_says_of_substitutes() ->
 
 
 def test_leave_is_an_officials_own_or_that_of_a_signed_paper() -> None:
-    needs = substitution_needs(playing().state, 1)
+    needs = substitution_needs(playing().state, 1).leave
     assert approval_of(needs, frozenset({Role.CHIEF, Role.ORGANISER}), "林") == CHIEF
     assert approval_of(needs, frozenset({Role.ORGANISER}), "王") is None
     assert approval_of(needs, frozenset({Role.ARRANGER}), "王", " 林 ") == f.Approval(
         Approver.CHIEF, "林", on_paper=True
     )
-    free = substitution_needs(playing("fujian-2022").state, 1)
+    free = substitution_needs(playing("fujian-2022").state, 1).leave
     assert approval_of(free, frozenset({Role.CHIEF}), "林") is None
 
 

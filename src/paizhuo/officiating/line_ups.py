@@ -6,24 +6,31 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from paizhuo.officiating.refusals import NotAccepted
+from paizhuo.officiating.substitution import LeaveMissing, check_leave
+from paizhuo.officiating.table_key import match_at
 from paizhuo.seats import Side
 from paizhuo.tournament.entries import (
     EntryKind,
     LineUp,
     LineUpFault,
     Person,
+    SubstitutionTime,
     check_line_up,
+    conditions,
     folded,
+    leave_needed,
     pair_places,
     team_places,
 )
 from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.results.outcomes import End
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from paizhuo.tournament.entries import Entry, LineUpFinding, RoomSeat
+    from paizhuo.officiating.table_key import TableKey
+    from paizhuo.tournament.entries import Entry, LineUpFinding, NeededLeave, RoomSeat
     from paizhuo.tournament.log.state import MatchState, State
 
 
@@ -36,6 +43,12 @@ class TooManyPlayers(NotAccepted):
         """Store the places of the side."""
         super().__init__(f"this side has {len(places)} places", text=str(named))
         self.places = places
+
+
+class LineUpLeaveMissing(LeaveMissing):
+    """更改出场名单未经许可: the line-up is declared already, and nobody who could has allowed another one."""
+
+    code: ClassVar[str] = "LINE_UP_LEAVE_MISSING"
 
 
 class CheckedLineUp(NamedTuple):
@@ -65,6 +78,37 @@ def checked_line_up(
     entry = entry_of_side(state, match, end)
     line_up = LineUp(tuple(zip(places, (_person(entry, name) for name in players), strict=False)))
     return CheckedLineUp(line_up, tuple(check_line_up(line_up, entry, places, state.plan.entries.gender_class)))
+
+
+def leave_to_change(state: State, match: MatchState, end: End, players: tuple[f.Side, ...]) -> NeededLeave | None:
+    """更改出场名单: whose leave another line-up needs once one is declared; the opponents may then choose their seats.
+
+    Only the national rules ask for it [NAT 30(四)]; the first line-up and the same one again need nobody's.
+    """
+    declared = match.seated.get(end)
+    book = state.regulations.book
+    if declared is None or declared == players or not conditions(SubstitutionTime.LINE_UP_DECLARED, book):
+        return None
+    return leave_needed(SubstitutionTime.LINE_UP_DECLARED, state.regulations)
+
+
+def approved_line_up(  # noqa: PLR0913 - the side, its players, and who allows it why
+    state: State,
+    key: TableKey,
+    end: End,
+    players: tuple[f.Side, ...],
+    *,
+    approval: f.Approval | None = None,
+    reason: str = "",
+) -> f.Seated:
+    """出场名单: the fact, with the leave that a change of a declared line-up needs; without it, it is refused."""
+    needed = leave_to_change(state, match_at(state, key), end, players)
+    if needed is None:
+        return f.Seated(*key, end, players, reason=reason)
+    check_leave(needed, approval, LineUpLeaveMissing)
+    if not reason.strip():
+        raise Refused(Why.NEEDS_REASON)
+    return f.Seated(*key, end, players, approval, reason)
 
 
 def places_of_side(state: State, end: End, sits: Side | None = None) -> tuple[RoomSeat, ...]:

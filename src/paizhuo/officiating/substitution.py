@@ -136,14 +136,22 @@ def moment_of(state: State, number: int) -> SubstitutionTime:
     return SubstitutionTime.WITHIN_GAME if playing else SubstitutionTime.BETWEEN_MATCHES
 
 
-def approval_of(needs: SubstitutionNeeds, roles: frozenset[Role], name: str, signed_by: str = "") -> f.Approval | None:
+def approval_of(
+    needed: NeededLeave | None, roles: frozenset[Role], name: str, signed_by: str = ""
+) -> f.Approval | None:
     """许可: the official's own if he holds the office that gives it, otherwise that of the signed paper."""
-    if needs.leave is None:
+    if needed is None:
         return None
-    by = needs.leave.by.value
+    by = needed.by.value
     if ROLES[by] in roles:
         return f.Approval(by, name)
     return f.Approval(by, signed_by.strip(), on_paper=True) if signed_by.strip() else None
+
+
+def check_leave(needed: NeededLeave, approval: f.Approval | None, refusing: type[LeaveMissing] = LeaveMissing) -> None:
+    """Refuse what nobody, or the wrong one, has allowed."""
+    if approval is None or not approval.name.strip() or approval.by is not needed.by.value:
+        raise refusing(needed, None if approval is None else approval.by)
 
 
 def change_entry(state: State, entry: Entry, reason: str, approval: f.Approval | None = None) -> CheckedChange:
@@ -190,8 +198,7 @@ def _checked(state: State, change: Substitution, approval: f.Approval | None) ->
         raise SubstitutionForbidden(needs.refused)
     if needs.leave is None:
         return None
-    if approval is None or not approval.name.strip() or approval.by is not needs.leave.by.value:
-        raise LeaveMissing(needs.leave, None if approval is None else approval.by)
+    check_leave(needs.leave, approval)
     return approval
 
 

@@ -54,3 +54,31 @@ def test_a_team_sits_in_two_rooms(capsys: pytest.CaptureFixture[str]) -> None:
         ("closed", "E"),
         ("closed", "W"),
     ]
+
+
+def test_nat_30_4_a_declared_line_up_changes_with_the_chief_referees_leave_only(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    file = small_event()
+    seat = ["seat", "e.json", "--table", "1", "--side", "home", "--players"]
+    assert run(*seat, "青松甲,青松乙") == 0
+    before = file.read_bytes()
+    other = [*seat, "青松乙,青松甲", "--reason", "坐错"]
+    refused = output_of(capsys, *other, status=1)
+    assert "30(四)" in refused
+    assert "--leave chief:NAME" in refused
+    assert output_of(capsys, *other, "--leave", "organiser:王", status=1)
+    assert "reason" in output_of(capsys, *seat, "青松乙,青松甲", "--leave", "chief:林", status=1)
+    assert file.read_bytes() == before
+    assert "the opponents may choose their seats" in output_of(capsys, *other, "--leave", "chief:林")
+    assert "lines up 青松乙, 青松甲; reason: 坐错; allowed on paper by the chief referee, 林" in output_of(
+        capsys, "log", "e.json"
+    )
+    assert run(*seat, "青松乙,青松甲") == 0
+
+
+def test_other_books_ask_nobody_for_another_line_up() -> None:
+    small_event(template="jiangsu-2023-swiss-pairs")
+    seat = ["seat", "e.json", "--table", "1", "--side", "home", "--players"]
+    assert run(*seat, "青松甲,青松乙") == 0
+    assert run(*seat, "青松乙,青松甲") == 0

@@ -107,6 +107,16 @@ def changed(  # noqa: PLR0913 - who came in, and what the fact says about it
     return script.add(f.EntryChanged(entry, "病", leave, player))
 
 
+def seated(*line_ups: str, book: str = "national", approval: f.Approval | None = None) -> Script:
+    """The home side of table 1 lines up so, one after another; the last with leave."""
+    script = Script(one_stage(Format.SWISS, book=book, rounds=3), 2).open((1, 2)).round(1, "1-2")
+    for at, names in enumerate(line_ups, start=1):
+        players = tuple(f.Side("open", seat, name) for seat, name in zip("NS", names, strict=True))
+        last = approval if at == len(line_ups) else None
+        script.add(f.Seated("s", 1, 1, End.HOME, players, last))
+    return script
+
+
 BROKEN: dict[Code, Callable[[], Script]] = {
     Code.IMPOSSIBLE_FACT: lambda: Script(one_stage(Format.SWISS, rounds=3), 2, opened=False),
     Code.OTHER_PLAN: lambda: Script(one_stage(Format.SWISS, rounds=3), 0, opened=False).add(f.Opened("00")),
@@ -115,6 +125,7 @@ BROKEN: dict[Code, Callable[[], Script]] = {
     Code.UNKNOWN_TABLE: lambda: swiss().round(1, *FIRST).result(1, 9, Levels(1, 0)),
     Code.SUBSTITUTE_NOT_ALLOWED: lambda: changed("guangzhou-2025", "丙"),
     Code.SUBSTITUTE_WITHOUT_LEAVE: lambda: changed("national", "丙"),
+    Code.LINE_UP_WITHOUT_LEAVE: lambda: seated("甲乙", "乙甲"),
     Code.NAME_REPLACED: lambda: changed("national", "丙", f.NameCorrected("乙", "丙")),
     Code.NOT_IN_STAGE: lambda: swiss().enter(9).round(1, "1-9", "2-7", "3-6", "4-5"),
     Code.TWICE_IN_ROUND: lambda: swiss().round(1, "1-8", "2-7", "3-6", "4-8"),

@@ -12,9 +12,9 @@ from paizhuo.tournament.entries import Entry, Person
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.plan.plan import Changes, Format
 from paizhuo.tournament.plan.regulations import Approver, SubstitutionPolicy
-from paizhuo.tournament.results.outcomes import Levels
+from paizhuo.tournament.results.outcomes import End, Levels
 from tests.tournament.checker import sound
-from tests.tournament.checker.broken import BROKEN, FIRST, IMPOSSIBLE, SECOND, changed, swiss
+from tests.tournament.checker.broken import BROKEN, FIRST, IMPOSSIBLE, SECOND, changed, seated, swiss
 from tests.tournament.checker.events import Script, one_stage
 from tests.tournament.checker.sound import SOUND
 
@@ -171,3 +171,12 @@ def test_nobody_is_asked_before_the_draw_and_everybody_after_numbers_are_drawn()
     third = f.EntryChanged(Entry(1, "第1对", (Person("甲"), Person("丁"))), "病")
     script.add(f.Drawn("", ((1, 1), (2, 2)))).add(third)
     assert Code.SUBSTITUTE_WITHOUT_LEAVE in script.codes
+
+
+def test_nat_30_4_a_line_up_changed_without_leave_is_a_warning_under_the_national_rules_only() -> None:
+    (finding,) = seated("甲乙", "甲乙", "乙甲").findings
+    assert (finding.severity, finding.entrants) == (Severity.WARNING, (1,))
+    assert seated("甲乙", "甲乙").findings == ()
+    assert seated("甲乙", "乙甲", approval=f.Approval(Approver.CHIEF, "林")).findings == ()
+    assert Code.LINE_UP_WITHOUT_LEAVE not in seated("甲乙", "乙甲", book="jiangsu-2023").codes
+    assert Code.UNKNOWN_TABLE in swiss().round(1, *FIRST).add(f.Seated("s", 1, 9, End.HOME, ())).codes

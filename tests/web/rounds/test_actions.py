@@ -12,6 +12,7 @@ from paizhuo.tournament.entries import EntryKind, EntryRules
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.plan.plan import Format, Intake, Plan, StagePlan
+from paizhuo.tournament.plan.regulations import Approver
 from paizhuo.tournament.results.outcomes import End
 from paizhuo.web.access.actors import Denied
 from paizhuo.web.entries import actions as entry_actions
@@ -383,3 +384,19 @@ def test_a_line_up_names_players_of_the_entry() -> None:
     actions.line_up(staging.request(here), TableKey("main", 1, 1), End.HOME, names)
     seated = staging.state(here).stages["main"].rounds[0].matches[1].seated[End.HOME]
     assert [one.player for one in seated] == names
+
+
+def test_nat_30_4_another_line_up_has_the_chief_referees_leave_and_a_reason() -> None:
+    here = staging.mid_course(played=0)
+    pairing = staging.state(here).stages["main"].rounds[0].matches[1].pairing
+    names = [person.name for person in staging.state(here).entries[pairing.home[0]].members]
+    key = TableKey("main", 1, 1)
+    actions.line_up(staging.request(here), key, End.HOME, names)
+    with pytest.raises(Refused) as unsaid:
+        actions.line_up(staging.request(here), key, End.HOME, names[::-1])
+    assert unsaid.value.why is Why.NEEDS_REASON
+    actions.line_up(staging.request(here), key, End.HOME, names[::-1], reason="坐错")
+    last = staging.facts(here)[-1]
+    assert isinstance(last, f.Seated)
+    chief = staging.actor(here).name
+    assert (last.reason, last.approval) == ("坐错", f.Approval(Approver.CHIEF, chief))

@@ -264,7 +264,12 @@ def test_line_ups_late_entries_and_departures_are_recorded_by_forms(client: Clie
     names = [person.name for person in staging.state(here).entries[side].members]
     assert names[0] in see(client, here, "line-up", "main", 1, 1)
     assert send(client, here, "line-up", "main", 1, 1, end="home", player=["外人"]).status_code == 400
+    assert "The line-up is declared" not in see(client, here, "line-up", "main", 1, 1)
     assert send(client, here, "line-up", "main", 1, 1, end="home", player=names).status_code == 302
+    assert "30(四)" in see(client, here, "line-up", "main", 1, 1)
+    other = {"end": "home", "player": names[::-1]}
+    assert send(client, here, "line-up", "main", 1, 1, **other).status_code == 409
+    assert send(client, here, "line-up", "main", 1, 1, **other, reason="坐错").status_code == 302
     staging.put(here, Entered(staging.pairs(9)[8]))
     assert send(client, here, "join", "main", entrant=9, reason="晚到").status_code == 302
     assert send(client, here, "withdraw", entrant=9, reason="因病").status_code == 302

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any
 from paizhuo.chance import MINIMUM_SEED
 from paizhuo.officiating.results import BadTyping, named_level, sum_of
 from paizhuo.tournament.entries.columns import names_in
-from paizhuo.tournament.plan.regulations import Approver
 from paizhuo.tournament.results.outcomes import PAST_ACE, End
 from paizhuo.tournament.results.points import WHOLE, BadPoints, points
 
@@ -25,15 +24,6 @@ if TYPE_CHECKING:
 SEED_BYTES = 32
 LARGEST_FINE = 1000 * WHOLE
 """More than any event can give: a larger fine is a typing error."""
-
-_OFFICES = {
-    "chief": Approver.CHIEF,
-    "裁判长": Approver.CHIEF,
-    "organiser": Approver.ORGANISER,
-    "主办单位": Approver.ORGANISER,
-    "组委会": Approver.ORGANISER,
-}
-"""许可人: how people write who gives leave."""
 
 
 class Actions:
@@ -127,19 +117,6 @@ def name_list(text: str) -> tuple[str, ...]:
     (('张三', '李四'), ('Ann', 'Bo'))
     """
     return names_in(text)
-
-
-def approval(text: str) -> tuple[Approver, str]:
-    """Parse who allowed something: his office and his name.
-
-    >>> approval("chief:Lin"), approval("组委会：王")
-    ((<Approver.CHIEF: 'chief'>, 'Lin'), (<Approver.ORGANISER: 'organiser'>, '王'))
-    """
-    office, _, name = text.replace("：", ":").partition(":")
-    by = _OFFICES.get(office.strip().lower())
-    if by is None or not name.strip():
-        raise argparse.ArgumentTypeError(f"{text!r} does not say who; write chief:NAME or organiser:NAME")
-    return by, name.strip()
 
 
 def level(text: str) -> int:

@@ -7,19 +7,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from paizhuo.cli.events import entry_rows, output
-from paizhuo.cli.events.arguments import add_reason, add_stage, approval, counted, name_list
+from paizhuo.cli.events.approvals import add_leave, given_approval, refused_leave
+from paizhuo.cli.events.arguments import add_reason, add_stage, counted, name_list
 from paizhuo.cli.events.entry_rows import EntryRow
-from paizhuo.cli.events.event_file import CannotDo, NotNow, edit_event
+from paizhuo.cli.events.event_file import CannotDo, edit_event
 from paizhuo.cli.events.lookup import known_entrant, running_stage
 from paizhuo.cli.events.next_steps import due_sentences
 from paizhuo.cli.events.recorded_facts import show_recorded
 from paizhuo.errors import BadInput
 from paizhuo.officiating.due import absent_in_matches
-from paizhuo.officiating.substitution import LeaveMissing, SubstitutionForbidden, change_entry, correct_name
+from paizhuo.officiating.substitution import change_entry, correct_name
 from paizhuo.tournament.entries import columns
 from paizhuo.tournament.log import facts as f
 from paizhuo.wording import N_, Say
-from paizhuo.wording.officiating import not_accepted_words
 from paizhuo.wording.tournament import entry_finding_words
 
 if TYPE_CHECKING:
@@ -49,12 +49,7 @@ def add_to(actions: Actions) -> None:
     _add_entry_options(change)
     change.add_argument("--no-seed", action="store_true", help="it is no seed any more")
     change.add_argument("--from-unit", default="", metavar="UNIT", help="the unit of a player who comes in")
-    change.add_argument(
-        "--leave",
-        type=approval,
-        metavar="ROLE:NAME",
-        help="who allowed a substitution after the draw: chief:NAME or organiser:NAME",
-    )
+    add_leave(change, "who allowed a substitution after the draw")
     add_reason(change)
     correct = actions.add("correct-name", _correct_name, "put a player's misspelt name right", writes=True)
     correct.add_argument("number", type=counted, metavar="NO", help="the entrant number")
@@ -150,24 +145,13 @@ def _change(chosen: argparse.Namespace, say: Say) -> int:
         rows = entry_rows.checked_rows([EntryRow(0, entry)], event.state, say, changing=number)
         if rows[0].problems:
             return _refuse(rows, chosen, say)
-        fact = _changed(event, entry, chosen, say)
+        with refused_leave(say):
+            fact = change_entry(event.state, entry, chosen.reason, given_approval(chosen)).fact
         if chosen.leave is not None and fact.player is None:
             raise CannotDo(say(N_("--leave goes with a substitution after the draw; this change needs none.")))
         event.add(fact)
     show_recorded(chosen, event, say, warnings=list(rows[0].warnings))
     return 0
-
-
-def _changed(event: EditedEvent, entry: Entry, chosen: argparse.Namespace, say: Say) -> f.EntryChanged:
-    """The fact of the change; a refusal says how the terminal records leave."""
-    try:
-        return change_entry(event.state, entry, chosen.reason, _approval(chosen)).fact
-    except SubstitutionForbidden as error:
-        raise NotNow(not_accepted_words(say, error)) from None
-    except LeaveMissing as error:
-        text = say(N_("{refusal} The option for it is --leave {office}:NAME."))
-        words = not_accepted_words(say, error)
-        raise NotNow(text.format(refusal=words, office=error.needed.by.value.value)) from None
 
 
 def _from_unit(entry: Entry, old: Entry, unit: str) -> Entry:
@@ -177,14 +161,6 @@ def _from_unit(entry: Entry, old: Entry, unit: str) -> Entry:
     return replace(
         entry, members=tuple(one if one in old.members else replace(one, unit=unit) for one in entry.members)
     )
-
-
-def _approval(chosen: argparse.Namespace) -> f.Approval | None:
-    """Who allowed a substitution; on paper, unless he records it himself."""
-    if chosen.leave is None:
-        return None
-    by, name = chosen.leave
-    return f.Approval(by, name, on_paper=name != chosen.official)
 
 
 def _correct_name(chosen: argparse.Namespace, say: Say) -> int:

@@ -6,15 +6,16 @@ import argparse
 from typing import TYPE_CHECKING
 
 from paizhuo.cli.events import output
-from paizhuo.cli.events.arguments import add_match, end, name_list
+from paizhuo.cli.events.approvals import add_leave, given_approval, refused_leave
+from paizhuo.cli.events.arguments import add_match, add_reason, end, name_list
 from paizhuo.cli.events.event_file import edit_event
 from paizhuo.cli.events.lookup import chosen_match, chosen_round, opened_stage
 from paizhuo.cli.events.recorded_facts import show_recorded
-from paizhuo.officiating.line_ups import checked_line_up
+from paizhuo.officiating.line_ups import approved_line_up, checked_line_up
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.seats import Side
-from paizhuo.tournament.log import facts as f
 from paizhuo.wording import N_, Say
+from paizhuo.wording.officiating import line_up_changed_words
 from paizhuo.wording.tournament import line_up_words, place_at_table_words
 
 if TYPE_CHECKING:
@@ -41,6 +42,8 @@ def add_to(actions: Actions) -> None:
         "--sits", type=_side, metavar="NS|EW", help="in the open room, if not home NS and visitors EW as usual"
     )
     seat.add_argument("--force", action="store_true", help="although something is wrong with it")
+    add_leave(seat, "who allowed a change of a declared line-up")
+    add_reason(seat, required=False)
 
 
 def _side(text: str) -> Side:
@@ -59,7 +62,13 @@ def _seat(chosen: argparse.Namespace, say: Say) -> int:
         words = [line_up_words(say, finding) for finding in checked.findings]
         if checked.faults and not chosen.force:
             return _refuse(chosen, words, say)
-        event.add(f.Seated(*key, chosen.side, checked.seated))
+        with refused_leave(say):
+            fact = approved_line_up(
+                event.state, key, chosen.side, checked.seated, approval=given_approval(chosen), reason=chosen.reason
+            )
+        event.add(fact)
+    if fact.approval is not None:
+        words.append(line_up_changed_words(say))
     show_recorded(chosen, event, say, warnings=words)
     if not chosen.json:
         for place, person in checked.line_up.placed:

@@ -36,6 +36,8 @@ class Code(Enum):
     """somebody came into an entry after the draw whom no leave lets in"""
     SUBSTITUTE_WITHOUT_LEAVE = "substitute-without-leave"
     """somebody came in without the leave that the book asks for, or with somebody else's"""
+    LINE_UP_WITHOUT_LEAVE = "line-up-without-leave"
+    """a declared line-up was changed, and nobody is named who allowed it"""
     NAME_REPLACED = "name-replaced"
     """a correction left nothing of a name: it may have let somebody else in"""
 

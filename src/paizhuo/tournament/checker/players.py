@@ -1,20 +1,22 @@
-"""更换队员: whether somebody new in an entry may have come in after the draw, and with whose leave."""
+"""更换队员: whether somebody new in an entry, or in a line-up, may have come in, and with whose leave."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paizhuo.rulebook import Book, Citation
 from paizhuo.tournament.checker.findings import Code, Finding, Severity, details
 from paizhuo.tournament.entries import EntryKind
 from paizhuo.tournament.log.facts import NameCorrected, Substituted
-from paizhuo.tournament.plan.regulations import SubstitutionPolicy
+from paizhuo.tournament.plan.regulations import Approver, SubstitutionPolicy
+from paizhuo.tournament.results.outcomes import End
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from paizhuo.tournament.checker.records import Event
+    from paizhuo.tournament.checker.records import Event, Table
     from paizhuo.tournament.entries import Entry, Person
-    from paizhuo.tournament.log.facts import EntryChanged
+    from paizhuo.tournament.log.facts import EntryChanged, Seated
 
 CODES = frozenset({Code.SUBSTITUTE_NOT_ALLOWED, Code.SUBSTITUTE_WITHOUT_LEAVE, Code.NAME_REPLACED})
 """The findings of this judge."""
@@ -39,6 +41,20 @@ def judge(event: Event, old: Entry, fact: EntryChanged, no: int) -> Iterator[Fin
         # Earlier versions kept only a text of who allowed it; somebody must see whether he could.
         severity = Severity.WARNING if fact.leave.strip() else Severity.ERROR
         yield Finding(Code.SUBSTITUTE_WITHOUT_LEAVE, severity, entrants=who, note=note, citation=policy.source)
+
+
+def judge_line_up(event: Event, table: Table, fact: Seated, no: int) -> Iterator[Finding]:
+    """更改出场名单: another line-up after one was declared needs the chief referee's leave [NAT 30(四)].
+
+    A warning: earlier versions did not record who allowed it.
+    """
+    declared = table.seated.get(fact.end, fact.players)
+    allowed = fact.approval is not None and fact.approval.by is Approver.CHIEF and bool(fact.approval.name.strip())
+    if event.regulations.book is Book.NATIONAL and declared != fact.players and not allowed:
+        side = table.pairing.home if fact.end is End.HOME else table.pairing.away
+        where = (fact.stage, fact.round, fact.table)
+        cited = Citation(Book.NATIONAL, "30(四)")
+        yield Finding(Code.LINE_UP_WITHOUT_LEAVE, Severity.WARNING, *where, side, details(fact=no), cited)
 
 
 def _against_book(event: Event, old: Entry, came: list[Person]) -> Severity | None:

@@ -17,10 +17,10 @@ from paizhuo.tournament.log.facts import LeaveKind
 
 if TYPE_CHECKING:
     from paizhuo.tournament.entries import Entry
-    from paizhuo.tournament.log.facts import Carried, LotDrawn, Pairing, Penalised
+    from paizhuo.tournament.log.facts import Carried, LotDrawn, Pairing, Penalised, Side
     from paizhuo.tournament.plan.plan import Plan, StagePlan
     from paizhuo.tournament.plan.regulations import Regulations
-    from paizhuo.tournament.results.outcomes import Outcome
+    from paizhuo.tournament.results.outcomes import End, Outcome
 
 LATEST = sys.maxsize
 """After every fact."""
@@ -37,6 +37,7 @@ class Table:
     disputed: bool = False
     begun: int = 0
     """The number of the first fact about its result, 0 before."""
+    seated: dict[End, tuple[Side, ...]] = field(default_factory=dict)
 
     def outcome(self, before: int = LATEST) -> Outcome | None:
         """The outcome that counted before this fact."""

@@ -58,7 +58,7 @@ class _Clerk:
 
     @singledispatchmethod
     def _fact(self, fact: object) -> None:
-        """Facts about line-ups, rulings, appeals and choices change nothing that is judged here."""
+        """Facts about rulings, appeals and choices change nothing that is judged here."""
 
     @_fact.register
     def _(self, fact: f.Opened) -> None:
@@ -221,6 +221,13 @@ class _Clerk:
             self._impossible(Impossible.DROPPED_WITH_RESULTS, stage=fact.stage, round_=fact.round)
         rounds.remove(found)
 
+    @_fact.register
+    def _(self, fact: f.Seated) -> None:
+        table = self._table(fact)
+        if table is not None:
+            self.findings += players.judge_line_up(self.event, table, fact, self.no)
+            table.seated[fact.end] = fact.players
+
     # ----------------------------------------------------------------------------------------------------- results
 
     @_fact.register
@@ -322,7 +329,9 @@ class _Clerk:
             return None
         return stage.rounds[number - 1]
 
-    def _table(self, fact: f.ResultEntered | f.ResultConfirmed | f.ResultCorrected | f.Forfeited) -> Table | None:
+    def _table(
+        self, fact: f.ResultEntered | f.ResultConfirmed | f.ResultCorrected | f.Forfeited | f.Seated
+    ) -> Table | None:
         found = self._round(fact.stage, fact.round)
         if found is None:
             return None
@@ -334,7 +343,7 @@ class _Clerk:
         return table
 
     def _impossible_at(
-        self, why: Impossible, fact: f.ResultEntered | f.ResultConfirmed | f.ResultCorrected | f.Forfeited
+        self, why: Impossible, fact: f.ResultEntered | f.ResultConfirmed | f.ResultCorrected | f.Forfeited | f.Seated
     ) -> None:
         self._impossible(why, stage=fact.stage, round_=fact.round, table=fact.table)
 

@@ -214,6 +214,9 @@ class Seated:
     table: int
     end: End
     players: tuple[Side, ...]
+    approval: Approval | None = None
+    """许可: of a change of a line-up that was declared already, where the book asks for it."""
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)

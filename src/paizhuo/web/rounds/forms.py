@@ -151,3 +151,4 @@ class LineUpForm(forms.Form):
     end = forms.ChoiceField(choices=(("home", "home"), ("away", "away")))
     sits = forms.ChoiceField(choices=(("", ""), ("NS", "NS"), ("EW", "EW")), required=False)
     force = forms.BooleanField(required=False)
+    reason = forms.CharField(max_length=300, required=False)

@@ -8,7 +8,7 @@ from paizhuo.wording.officiating.event_phase import event_progress_words
 from paizhuo.wording.officiating.hall import hall_item_words, hall_section_words
 from paizhuo.wording.officiating.refusals import not_accepted_words
 from paizhuo.wording.officiating.results import oddity_words
-from paizhuo.wording.officiating.substitution import needs_words
+from paizhuo.wording.officiating.substitution import line_up_changed_words, line_up_leave_words, needs_words
 from paizhuo.wording.officiating.upcoming_draws import draw_purpose_words
 
 __all__ = [
@@ -21,6 +21,8 @@ __all__ = [
     "hand_fault_words",
     "hand_note_words",
     "later_round_words",
+    "line_up_changed_words",
+    "line_up_leave_words",
     "needs_words",
     "not_accepted_words",
     "oddity_words",

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paizhuo.officiating.line_ups import LineUpLeaveMissing
+from paizhuo.tournament.entries import Condition, SubstitutionTime, conditions
 from paizhuo.wording.language import N_
-from paizhuo.wording.tournament.entries import substitution_words
+from paizhuo.wording.tournament.entries import condition_words, substitution_words
 from paizhuo.wording.tournament.regulations import regulation_value_words
 from paizhuo.wording.tournament.sources import cited_words
 
@@ -46,6 +48,8 @@ def forbidden_words(say: Say, error: SubstitutionForbidden) -> str:
 
 def leave_missing_words(say: Say, error: LeaveMissing) -> str:
     """Whose leave is missing, and how it is given."""
+    if isinstance(error, LineUpLeaveMissing):
+        return line_up_leave_words(say, error.needed)
     text = N_(
         "A substitution needs the leave of the {who}. He makes it himself, or the paper that he signed is recorded "
         "with his name."
@@ -58,6 +62,22 @@ def leave_missing_words(say: Say, error: LeaveMissing) -> str:
     who = regulation_value_words(say, error.needed.by.value)
     given = "" if error.given is None else regulation_value_words(say, error.given)
     return cited_words(say, say(text).format(who=who, given=given), _sources(error.needed))
+
+
+def line_up_leave_words(say: Say, needed: NeededLeave) -> str:
+    """Whose leave a change of a declared line-up needs, and what the other side then gets."""
+    text = N_(
+        "The line-up is declared. To change it needs the leave of the {who}, and the opponents may then choose their "
+        "seats."
+    )
+    who = regulation_value_words(say, needed.by.value)
+    return cited_words(say, say(text).format(who=who), _sources(needed))
+
+
+def line_up_changed_words(say: Say) -> str:
+    """What the other side gets when a declared line-up was changed."""
+    (gets,) = (one for one in conditions(SubstitutionTime.LINE_UP_DECLARED) if one.value is not Condition.CHIEF_LEAVE)
+    return cited_words(say, condition_words(say, gets.value), (gets.source,))
 
 
 def unknown_player_words(say: Say, error: UnknownPlayer) -> str:

@@ -26,6 +26,7 @@ _CODES = {
     Code.UNKNOWN_TABLE: N_("a fact names a table that the round does not have"),
     Code.SUBSTITUTE_NOT_ALLOWED: N_("somebody came in after the draw whom the rules do not let in"),
     Code.SUBSTITUTE_WITHOUT_LEAVE: N_("somebody came in after the draw without the leave that the rules ask for"),
+    Code.LINE_UP_WITHOUT_LEAVE: N_("a declared line-up was changed, and nobody is named who allowed it"),
     Code.NAME_REPLACED: N_("a corrected name has nothing of the old one; see whether it is the same person"),
     Code.NOT_IN_STAGE: N_("plays without being in the stage"),
     Code.TWICE_IN_ROUND: N_("stands twice in one round"),

@@ -163,7 +163,9 @@ def _of_match(say: Say, fact: MatchFact, left: Collection[End], titles: Titles) 
         case f.Seated():
             players = say(N_(", ")).join(one.player for one in fact.players)
             text = say(N_("{where}: {side} lines up {players}"))
-            return text.format(where=where, side=end_words(say, fact.end), players=players)
+            sentence = text.format(where=where, side=end_words(say, fact.end), players=players)
+            why = say(N_("reason: {reason}")).format(reason=fact.reason) if fact.reason else ""
+            return joined(say, (sentence, why, "" if fact.approval is None else approval_words(say, fact.approval)))
         case f.ResultEntered():
             text = say(N_("{where}: {who} enters {result}"))
             return text.format(where=where, who=_who(say, fact.side), result=outcome_words(say, fact.outcome))

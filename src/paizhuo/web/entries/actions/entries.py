@@ -73,7 +73,7 @@ def change(request: Request, entry: Entry, reason: str, *, was: str = "") -> Don
         if old is not None and was and entry_digest(old) != was:
             raise EntryOutdated(entry.number)
         needs = substitution.substitution_needs(state, entry.number)
-        approval = substitution.approval_of(needs, writing.actor.roles, writing.actor.name)
+        approval = substitution.approval_of(needs.leave, writing.actor.roles, writing.actor.name)
         checked = substitution.change_entry(state, entry, reason, approval)
         writing.append(checked.fact)
         answer_entered(writing, entry, checked.warnings)

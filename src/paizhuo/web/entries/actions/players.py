@@ -22,7 +22,7 @@ def substitute(  # noqa: PLR0913 - who for whom, why, and who signed for it
     def body(writing: Writing) -> None:
         state, actor = writing.snapshot.state, writing.actor
         needs = substitution.substitution_needs(state, number)
-        approval = substitution.approval_of(needs, actor.roles, actor.name, signed_by)
+        approval = substitution.approval_of(needs.leave, actor.roles, actor.name, signed_by)
         checked = substitution.substitute(state, number, leaving, coming, reason=reason, approval=approval)
         writing.append(checked.fact)
         answer_entered(writing, checked.fact.entry, checked.warnings)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.officiating.line_ups import checked_line_up
+from paizhuo.officiating.line_ups import approved_line_up, checked_line_up, leave_to_change
+from paizhuo.officiating.substitution import approval_of
 from paizhuo.officiating.table_key import match_at
-from paizhuo.tournament.log import facts as f
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.ledger.write import write
 from paizhuo.web.results import tables
@@ -22,17 +22,29 @@ if TYPE_CHECKING:
     from paizhuo.web.ledger.write import Done, Writing
 
 
-def line_up(  # noqa: PLR0913 - the side, its players, and what an official decides
-    request: Request, key: TableKey, end: End, players: Sequence[str], *, sits: Side | None = None, force: bool = False
+def line_up(  # noqa: PLR0913 - the side, its players, and what an official decides why
+    request: Request,
+    key: TableKey,
+    end: End,
+    players: Sequence[str],
+    *,
+    sits: Side | None = None,
+    force: bool = False,
+    reason: str = "",
 ) -> Done:
-    """出场名单: record which players of a side sit where; ``force`` accepts one that breaks the rules of seats."""
+    """出场名单: record which players of a side sit where; ``force`` accepts one that breaks the rules of seats.
+
+    To change one that is declared already needs a ``reason`` and leave where the book asks for it [NAT 30(四)].
+    """
 
     def body(writing: Writing) -> None:
-        state = writing.snapshot.state
-        checked = checked_line_up(state, match_at(state, key), end, players, sits)
+        state, actor = writing.snapshot.state, writing.actor
+        match = match_at(state, key)
+        checked = checked_line_up(state, match, end, players, sits)
         if checked.faults and not force:
             raise BadLineUp(checked.faults)
-        writing.append(f.Seated(*key, end, checked.seated))
+        approval = approval_of(leave_to_change(state, match, end, checked.seated), actor.roles, actor.name)
+        writing.append(approved_line_up(state, key, end, checked.seated, approval=approval, reason=reason))
         writing.detail |= {**key._asdict()}
         tables.send_table(writing, key)
         writing.notify("log", staff_only=True)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from django.http import Http404
 from django.shortcuts import render
 
-from paizhuo.officiating.line_ups import entry_of_side, places_of_side
+from paizhuo.officiating.line_ups import entry_of_side, leave_to_change, places_of_side
 from paizhuo.officiating.table_key import TableKey, find_match
 from paizhuo.seats import Side
 from paizhuo.tournament.entries import EntryKind
@@ -20,6 +20,7 @@ from paizhuo.web.pages.forms import cleaned_values
 from paizhuo.web.pages.fragments import go_to
 from paizhuo.web.rounds import actions, forms, table_codes
 from paizhuo.web.rounds.views.one_round import round_of
+from paizhuo.wording.officiating import line_up_leave_words
 from paizhuo.wording.tournament import place_at_table_words, stage_words
 
 if TYPE_CHECKING:
@@ -82,6 +83,7 @@ def line_up(visit: Visit, stage: str, number: int, table: int) -> HttpResponseBa
             [name.replace("\0", "") for name in names if name],
             sits=_SIDES.get(asked["sits"]),
             force=asked["force"],
+            reason=asked["reason"],
         )
         return go_to(visit, "rounds:line-up", stage, number, table)
     sides = []
@@ -92,7 +94,9 @@ def line_up(visit: Visit, stage: str, number: int, table: int) -> HttpResponseBa
             for place in places_of_side(state, end)
         ]
         side = match.pairing.home if end is End.HOME else match.pairing.away
-        sides.append((end, side, entry_of_side(state, match, end), rows))
+        # An empty line-up is another than any declared one: whether that needs leave is what the page says first.
+        needed = leave_to_change(state, match, end, ())
+        sides.append((end, side, entry_of_side(state, match, end), rows, needed and line_up_leave_words(say(), needed)))
     shown = {
         "visit": visit,
         "competition": visit.competition,
