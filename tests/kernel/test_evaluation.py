@@ -7,7 +7,7 @@ from itertools import permutations
 
 import pytest
 
-from paizhuo.cards import PACK, Hand, Rank
+from paizhuo.cards import PACK, Chance, Hand, Rank
 from paizhuo.guandan import Kind, Reading, beats
 from paizhuo.guandan.combinations import BOMB_CLASS
 from paizhuo.kernel import habits
@@ -168,3 +168,14 @@ def test_positions_are_possible() -> None:
     for sight in sights("possible"):
         assert Counter(sight.hand) + Counter(sight.unseen) <= whole
         assert len(sight.unseen) == sum(sight.lefts) - len(sight.hand)
+
+
+def test_others_have_habits_around_those_of_club() -> None:
+    chance = Chance(b"habits of some others", "test")
+    found = [habits.of_another(0.5, chance.below) for _ in range(50)]
+    for at, name in enumerate(habits.NAMES):
+        usual, values = habits.usual()[at], [one[at] for one in found]
+        assert all(usual * 0.6 <= value <= usual * 1.66 for value in values), name
+        assert (min(values) < usual < max(values)) == (usual != 0 and at != habits.EARLY), name
+        if at <= habits.BOMB_MORE:
+            assert max(values) < 1, name

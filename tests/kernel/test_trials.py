@@ -9,7 +9,7 @@ import pytest
 from paizhuo.ai.guandan.beliefs import fill
 from paizhuo.ai.guandan.kernel_view import level_of, to_beat, unseen
 from paizhuo.ai.guandan.roster import make
-from paizhuo.cards import Hand
+from paizhuo.cards import Hand, parse_cards
 from paizhuo.guandan import NATIONAL, Lay, Match, Pass, Playing, apply, legal, next_deal, start, view
 from paizhuo.guandan.dealing import deal_cards
 from paizhuo.kernel import codes
@@ -265,3 +265,17 @@ def test_the_same_file_as_python_gains_the_same(monkeypatch: pytest.MonkeyPatch)
         interpreted.append([(trials.at(place), trials.gains(place)) for place in range(trials.count)])
     assert interpreted == compiled
     assert all(reading_of(meta, phase.setting.level) for (_, _, meta), _ in compiled[0] if meta != codes.LEAD)
+
+
+def test_a_hand_that_is_held_is_tried_with_the_plays_that_are_added() -> None:
+    trials, hand = Trials(*rules_of(NATIONAL)), pack(parse_cards("S3 S3 D4"))
+    trials.place(0, 0, 0, codes.LEAD, 0, 0, ())
+    trials.hold(*hand)
+    assert trials.count == 0
+    single = pack(parse_cards("D4"))
+    assert trials.add(*single, 2 << 4 | 1 << 8) == 0
+    assert (trials.count, trials.at(0)[:2]) == (1, tuple(single))
+    with pytest.raises(ValueError, match="not in the hand"):
+        trials.add(*pack(parse_cards("D5")), 3 << 4 | 1 << 8)
+    with pytest.raises(ValueError, match=r"hand|cards"):
+        trials.hold(-1, 0)

@@ -7,6 +7,11 @@ the other and let the changed player meet the unchanged one.
 from __future__ import annotations
 
 from array import array
+from math import exp
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 STRAIGHT_CARD, RANK_HELP = 0.1, 0.08
 """还牌: how much a five or a ten, and each rank, helps the seat that gets a card back."""
@@ -64,3 +69,22 @@ NAMES = tuple(name for name, _ in _HABITS)
 def usual() -> array[float]:
     """The habits of ``club``, to be read or changed."""
     return array("d", [value for _, value in _HABITS])
+
+
+_CHANCES = frozenset((*range(UNBOMBED, BOMB_MORE + 1), WINNER, SURE, OTHERS_FAIL))
+_LARGEST_CHANCE = 0.98
+_FINE = 1 << 20
+
+
+def of_another(spread: float, below: Callable[[int], int]) -> array[float]:
+    """习惯各异: the habits of some other player: each is that of ``club`` times a factor that is drawn.
+
+    The logarithm of the factor is even between ``-spread`` and ``spread``; ``below(n)`` draws a number below n.
+    """
+    found = usual()
+    for at in range(len(found)):
+        if at != EARLY:
+            found[at] *= exp(spread * (2 * below(_FINE) / _FINE - 1))
+        if at in _CHANCES:
+            found[at] = min(found[at], _LARGEST_CHANCE)
+    return found

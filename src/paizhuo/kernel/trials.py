@@ -85,14 +85,18 @@ class Trials:
         """List the plays worth trying for this hand, the best ``most`` of them and the pass; their number."""
         if most < 1:
             raise ValueError(most)
-        input_checks.check_hand(low, high)
-        input_checks.check_alone(self.playout.deal.busy)
-        self._hand_low, self._hand_high, self.count, self.worlds, self._unsolved = low, high, 0, 0, 0
+        self.hold(low, high)
         self._club.look(unseen_low, unseen_high, self._level, self._seat, lefts)
         self._weigh(low, high, min(most, MOST_PLAYS - 2))
         if self._top != codes.LEAD:
             self.add(0, 0, codes.LEAD)
         return self.count
+
+    def hold(self, low, high):
+        """Take this hand; which of its plays are tried, ``add`` says."""
+        input_checks.check_hand(low, high)
+        input_checks.check_alone(self.playout.deal.busy)
+        self._hand_low, self._hand_high, self.count, self.worlds, self._unsolved = low, high, 0, 0, 0
 
     def add(self, low, high, meta):
         """Try this play as well, if it is not there yet; its place. IndexError when there is no room for it."""

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from paizhuo.ai.guandan import time_limit
+from paizhuo.ai.guandan import roster, time_limit
 from paizhuo.ai.guandan.club import Club
 from paizhuo.ai.guandan.roster import make
-from paizhuo.ai.guandan.search import Search
+from paizhuo.ai.guandan.search import Search, strangers
 from paizhuo.ai.unknown_agent import UnknownAgent
 from paizhuo.cards import Card, Chance, parse_cards
 from paizhuo.guandan import EVERY_RULE_SET, NATIONAL, Lay, Match, Pass, Playing, apply, legal, next_deal, start
@@ -21,6 +21,8 @@ from tests.ai.guandan.table import action, check_blind, played, position, short_
 if TYPE_CHECKING:
     from paizhuo.ai.guandan.agent import Agent
     from paizhuo.guandan import Action
+    from paizhuo.kernel.trials import Trials
+    from paizhuo.kernel.worlds import Worlds
 
 SEED = b"a seed for the search"
 SETTINGS = "Write search:SECONDS (up to 600) or search:rollouts=NUMBER."
@@ -164,11 +166,52 @@ def test_it_bombs_an_opponent_who_would_go_out() -> None:
     assert len(cards_of(action(searching(400), phase, Seat.WEST))) == 4
 
 
-def test_tribute_is_paid_as_club_pays_it() -> None:
+def test_tribute_is_paid_as_the_adviser_pays_it() -> None:
     """There is nothing to play out yet."""
     phase = tribute({Seat.WEST: "ST SJ SQ SK SA DA S3", Seat.EAST: 7, Seat.NORTH: 7, Seat.SOUTH: 7}, payer=Seat.WEST)
     assert phase.stage is Stage.PAYING
-    assert action(searching(), phase, Seat.WEST) == action(Club(NATIONAL), phase, Seat.WEST)
+    assert action(searching(), phase, Seat.WEST) == action(make("net", NATIONAL, SEED), phase, Seat.WEST)
+    unadvised = Search(NATIONAL, Chance(SEED, "tribute"), rollouts=60)
+    assert action(unadvised, phase, Seat.WEST) == action(Club(NATIONAL), phase, Seat.WEST)
+
+
+def test_without_numpy_club_advises(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(roster, "find_spec", lambda _: None)
+    deal = short_deal(NATIONAL, 9, Chance(SEED, "no NumPy"))
+    agents = {seat: searching(40, SEED + bytes([seat])) for seat in Seat}
+    played(deal, agents)
+    assert isinstance(deal, Playing)
+    alone = Search(NATIONAL, Chance(SEED, "agent/search"), rollouts=40)
+    assert action(searching(40), deal, deal.turn) == action(alone, deal, deal.turn)
+
+
+class Watched:
+    """Trials that note the habits of both sides in every world."""
+
+    def __init__(self, trials: Trials) -> None:
+        """Nothing has been noted yet."""
+        self.trials = trials
+        self.seen: list[tuple[tuple[float, ...], ...]] = []
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self.trials, name)
+
+    def run(self, worlds: Worlds, first: int, last: int) -> None:
+        """The same as that of the trials."""
+        sides = self.trials.playout.ours, self.trials.playout.theirs
+        self.seen.append(tuple(tuple(side.evaluation.habits) for side in sides))
+        self.trials.run(worlds, first, last)
+
+
+def test_in_every_world_others_with_habits_of_their_own_play_on() -> None:
+    search = Search(NATIONAL, Chance(SEED, "strangers"), rollouts=300)
+    watched = Watched(search._trials)  # noqa: SLF001 - nothing else shows who plays on
+    search._trials = watched  # type: ignore[assignment] # noqa: SLF001 - as above
+    action(search, open_position(), Seat.WEST)
+    assert len(watched.seen) >= 20
+    assert len(set(watched.seen)) > len(watched.seen) * 0.9
+    assert any(ours != theirs for ours, theirs in watched.seen)
+    assert {one for world in watched.seen for one in world} <= {tuple(one) for one in strangers()}
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """牌手名册: the agents of Guandan, by name.
 
 A name may carry a setting after a colon: ``search:0.5`` thinks half a second a move, ``search:rollouts=400`` plays a
-fixed number of deals out instead, and so answers the same on every machine.
+fixed number of deals out instead, whatever the machine.
 """
 
 from __future__ import annotations
@@ -18,8 +18,11 @@ from paizhuo.cards import Chance
 from paizhuo.wording import N_
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from paizhuo.ai.guandan.agent import Agent
-    from paizhuo.guandan import RuleSet
+    from paizhuo.ai.guandan.search import Advice
+    from paizhuo.guandan import RuleSet, View
 
 NAMES = ("random", "greedy", "club", "net", "search")
 """From the weakest to the strongest."""
@@ -48,9 +51,13 @@ def make(name: str, rules: RuleSet, seed: bytes) -> Agent:
             return _search(name, setting if colon else str(SECONDS), rules, Chance(seed, "agent/search"))
 
 
+def _has_numpy() -> bool:
+    return find_spec("numpy") is not None
+
+
 def _net(rules: RuleSet) -> Agent:
     """The learned agent, which needs NumPy."""
-    if find_spec("numpy") is None:
+    if not _has_numpy():
         sentence = N_("The player 'net' needs NumPy, which is not installed. Run: pip install 'paizhuo[ai]'")
         raise UnknownAgent(sentence, text="net")
     from paizhuo.ai.guandan.net.agent import NetPlayer  # noqa: PLC0415 - imports NumPy
@@ -67,15 +74,24 @@ def _search(name: str, setting: str, rules: RuleSet, chance: Chance) -> Search:
     if setting.startswith(_ROLLOUTS):
         number = setting.removeprefix(_ROLLOUTS)
         if number.isdecimal() and len(number) <= _MOST_DIGITS and int(number):
-            return Search(rules, chance, rollouts=int(number))
+            return Search(rules, chance, _adviser(rules), rollouts=int(number))
     else:
         seconds = _number(setting)
         if 0 < seconds <= _LONGEST:
-            return Search(rules, chance, seconds=seconds)
+            return Search(rules, chance, _adviser(rules), seconds=seconds)
     sentence = N_(
         "The setting of '{text}' cannot be read. Write search:SECONDS (up to {most}) or search:rollouts=NUMBER."
     )
     raise UnknownAgent(sentence, text=name, most=f"{_LONGEST:.0f}")
+
+
+def _adviser(rules: RuleSet) -> Callable[[View], Advice] | None:
+    """The net, where it can be used: it makes ``search`` much stronger."""
+    if not _has_numpy():
+        return None
+    from paizhuo.ai.guandan.net.advice import NetAdviser  # noqa: PLC0415 - imports NumPy
+
+    return NetAdviser(rules)
 
 
 def _number(text: str) -> float:

@@ -37,11 +37,16 @@ class Decision:
     view: View
     state: NDArray[np.uint64]
     candidates: NDArray[np.uint64]
-    _plays: list[tuple[int, int, int]]
+    plays: list[tuple[int, int, int]]
+
+    def size(self, number: int) -> int:
+        """The number of cards that a candidate lays; a pass and a card of tribute count none."""
+        meta = self.plays[number][2]
+        return 0 if meta == codes.LEAD else meta >> 8 & 15
 
     def action(self, number: int) -> Action:
         """The action that a candidate is."""
-        seat, play = own_seat(self.view), self._plays[number]
+        seat, play = own_seat(self.view), self.plays[number]
         match self.view.phase:
             case Stage.PAYING:
                 return Pay(seat, sorted(self.view.choices)[number])
