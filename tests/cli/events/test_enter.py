@@ -242,6 +242,33 @@ def test_gz_nobody_is_replaced_after_the_draw_but_a_misspelt_name_is_corrected(
     assert "does not play in this entry" in output_of(capsys, *correct, "again", status=2)
 
 
+def test_nat_34_3_nobody_moves_up_for_a_qualifier_who_withdraws(capsys: pytest.CaptureFixture[str]) -> None:
+    plan = {
+        "id": "two",
+        "title": "两阶段",
+        "book": "national",
+        "entries": {"kind": "pairs"},
+        "stages": [
+            {"id": "a", "format": "swiss", "rounds": 1},
+            {"id": "b", "format": "swiss", "rounds": 1, "intake": [{"stage": "a", "first": 1, "last": 2}]},
+        ],
+    }
+    Path("plan.json").write_text(json.dumps(plan), encoding="utf-8")
+    assert run("new", "e.json", "--plan", "plan.json") == 0
+    enter_pairs(4)
+    for words in (["open", "e.json", "--force"], ["pair", "e.json", "--publish"]):
+        assert run(*words) == 0
+    for table in ("1", "2"):
+        assert run("record", "e.json", "--table", table, "--levels", "10", str(2 + int(table))) == 0
+    assert run("close", "e.json") == 0
+    assert run("open", "e.json", "b", "--force") == 0
+    inside = [one for group in last_fact()["groups"] for one in group]
+    outside = next(number for number in range(1, 5) if number not in inside)
+    assert run("leave", "e.json", str(inside[0]), "--reason", "病") == 0
+    refused = output_of(capsys, "join", "e.json", str(outside), "b", "--reason", "递补", status=1)
+    assert "34(三)" in refused
+
+
 def last_fact() -> dict[str, Any]:
     """The last fact of the event."""
     found: dict[str, Any] = json.loads(Path("e.json").read_text(encoding="utf-8"))["facts"][-1]

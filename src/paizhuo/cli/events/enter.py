@@ -16,6 +16,7 @@ from paizhuo.cli.events.next_steps import due_sentences
 from paizhuo.cli.events.recorded_facts import show_recorded
 from paizhuo.errors import BadInput
 from paizhuo.officiating.due import absent_in_matches
+from paizhuo.officiating.late_entries import joining
 from paizhuo.officiating.substitution import change_entry, correct_name
 from paizhuo.tournament.entries import columns
 from paizhuo.tournament.log import facts as f
@@ -188,6 +189,9 @@ def _leave(chosen: argparse.Namespace, say: Say) -> int:
 def _join(chosen: argparse.Namespace, say: Say) -> int:
     with edit_event(chosen.file, say, chosen.official) as event:
         known_entrant(event.state, chosen.number, say)
-        event.add(f.Joined(running_stage(event.state, chosen.stage, say), chosen.number, chosen.reason))
+        stage = running_stage(event.state, chosen.stage, say)
+        with refused_leave(say):
+            fact = joining(event.state, stage, chosen.number, chosen.reason)
+        event.add(fact)
     show_recorded(chosen, event, say)
     return 0

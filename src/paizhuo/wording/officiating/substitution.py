@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.officiating.line_ups import LineUpLeaveMissing
-from paizhuo.tournament.entries import Condition, SubstitutionTime, conditions
+from paizhuo.tournament.entries import Condition, Obstacle, SubstitutionTime, conditions
 from paizhuo.wording.language import N_
 from paizhuo.wording.tournament.entries import condition_words, substitution_words
 from paizhuo.wording.tournament.regulations import regulation_value_words
@@ -43,6 +43,8 @@ def needs_words(say: Say, needs: SubstitutionNeeds) -> tuple[str, ...]:
 
 def forbidden_words(say: Say, error: SubstitutionForbidden) -> str:
     """Why nobody may come in, and how a misspelt name is put right."""
+    if error.refused.obstacle is Obstacle.NOT_QUALIFIED:
+        return substitution_words(say, error.refused)
     return substitution_words(say, error.refused, say(N_("A name that was only misspelt is corrected as a name.")))
 
 

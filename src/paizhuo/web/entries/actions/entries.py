@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from paizhuo import chain
 from paizhuo.officiating import substitution
 from paizhuo.officiating.entry_checks import check_entries
+from paizhuo.officiating.late_entries import joining
 from paizhuo.tournament import directing
 from paizhuo.tournament.log import codec
 from paizhuo.tournament.log import facts as f
@@ -85,7 +86,7 @@ def join(request: Request, stage: str, entrant: int, reason: str) -> Done:
     """补报入阶段: let a late entry play in a stage from its next round on."""
 
     def body(writing: Writing) -> None:
-        writing.append(f.Joined(stage, entrant, reason))
+        writing.append(joining(writing.snapshot.state, stage, entrant, reason))
         writing.detail |= {"stage": stage, "entrant": entrant, "reason": reason}
         commitments.commit_and_notify(writing, "entries", "standings")
 

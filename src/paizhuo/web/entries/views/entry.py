@@ -10,12 +10,12 @@ from django.http import Http404
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
+from paizhuo.officiating.late_entries import stages_to_join
 from paizhuo.officiating.substitution import ROLES, substitution_needs
 from paizhuo.tournament.entries.columns import cells_of
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.facts import LeaveKind
 from paizhuo.tournament.log.refusals import Refused, Why
-from paizhuo.tournament.results.accepted import takes_late_entries
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.entries import actions
@@ -145,11 +145,7 @@ def entry_page(  # noqa: PLR0913 - the forms of the page, each with its errors
 ) -> HttpResponse:
     """一份报名的页面: with the form that was sent, or empty ones."""
     state = visit.snapshot.state
-    late = [
-        (stage.id, stage_words(say(), state.plan.stage(stage.id)))
-        for stage in state.stages.values()
-        if not stage.closed and number not in stage.members and takes_late_entries(state.plan.stage(stage.id).format)
-    ]
+    late = [(stage, stage_words(say(), state.plan.stage(stage))) for stage in stages_to_join(state, number)]
     needs = substitution_needs(state, number)
     shown: dict[str, Any] = {
         "visit": visit,
