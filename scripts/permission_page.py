@@ -26,8 +26,10 @@ def permissions() -> str:
     lines = [
         "# 职权表 · Who may do what\n",
         "D 决定 decides · A 批准 approves · V 复核 verifies · P 提议 proposes · I 知悉 is informed · - 无.",
-        "The role that decides carries it out; where nobody holds that role, the role that approves does. On the",
-        "platform the chief referee may do everything; the log names him.\n",
+        "The role that decides carries it out; where nobody holds that role, the role that approves does. The chief",
+        "referee also does what those under him decide. What belongs to the organiser he does only in an emergency:",
+        "the log and the pages say so until the organiser confirms or revokes it. He decides no appeal but where the",
+        "book names him, and never on his own ruling.\n",
     ]
     for book in Book:
         lines += [f"## {book_words(book, ZH)} · {book_words(book, EN)}\n", *_matrix(book), ""]

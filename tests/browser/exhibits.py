@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paizhuo.officiating.appeal_committee import Member
 from paizhuo.officiating.appeals import NoticeOfAppeal
 from paizhuo.officiating.case_form import CaseForm
 from paizhuo.officiating.table_key import TableKey
@@ -13,7 +14,6 @@ from paizhuo.tournament.entries import Entry, Person
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.plan.templates import new_plan
 from paizhuo.web.appeals import actions as appeals
-from paizhuo.web.appeals.committee import Member
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.models import Competition, TableCode
 from paizhuo.web.models.accounts import OneTimeLink, User

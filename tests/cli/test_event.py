@@ -85,7 +85,10 @@ REFUSED = {
     "an appeal against nothing": (["appeal", "e.json", "99", "--by", "1", "--reason", "x"], 1),
     "an appeal of nobody": (["appeal", "e.json", "8", "--by", "9", "--reason", "x"], 2),
     "an appeal without grounds": (["appeal", "e.json", "8", "--by", "1", "--reason", ""], 1),
-    "deciding no appeal": (["decide", "e.json", "8", "--upheld", "--reason", "x"], 1),
+    "deciding no appeal": (
+        ["decide", "e.json", "8", "--vote", "a=wrong", "--paper", "p", "--reason", "x"],
+        1,
+    ),
     "a lot where the book draws none": (
         ["record", "e.json", "--table", "1", "--levels", "9", "9", "--decision", "lot"],
         1,
@@ -207,6 +210,10 @@ def test_a_refused_command_prints_why_and_leaves_the_file_unchanged(
         ["pair", "e.json", "--by-hand", "1-2-3", "--reason", "x"],
         ["pair", "e.json", "--by-hand", "a-b", "--reason", "x"],
         ["decide", "e.json", "8", "--reason", "x"],
+        ["decide", "e.json", "8", "--vote", "a=wrong", "--reason", "x"],
+        ["decide", "e.json", "8", "--vote", "a=perhaps", "--paper", "p", "--reason", "x"],
+        ["decide", "e.json", "8", "--vote", "a=right", "--body", "king", "--paper", "p", "--reason", "x"],
+        ["approve", "e.json", "8"],
         ["seat", "e.json", "--table", "1", "--side", "home", "--players", "a,b", "--sits", "NW"],
         ["new", "x.json"],
         ["new", "x.json", "--plan", "plan.json", "--template", "club-evening"],

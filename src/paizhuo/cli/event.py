@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from paizhuo.cli.events import (
     appeals,
+    approve,
     check,
     draw,
     enter,
@@ -35,7 +36,7 @@ from paizhuo.cli.events.arguments import Actions
 from paizhuo.cli.events.event_file import CannotDo, NotNow
 from paizhuo.cli.events.output import plain
 from paizhuo.officiating.case_refusals import CaseRefusal
-from paizhuo.officiating.refusals import NotAccepted
+from paizhuo.officiating.refusals import NotAccepted, RefusedByBook
 from paizhuo.tournament.log.event_file import BadFile
 from paizhuo.tournament.log.refusals import Refused
 from paizhuo.wording import N_, Say, sayer
@@ -60,6 +61,7 @@ MODULES = (
     undo,
     rule,
     appeals,
+    approve,
     show,
     pairings,
     entries,
@@ -104,6 +106,7 @@ def run(chosen: argparse.Namespace) -> int:
         return 1
     except NotAccepted as error:
         _complain(not_accepted_words(say, error))
+        return 1 if isinstance(error, RefusedByBook) else 2
     except BadFile as error:
         text = say(N_("{file}, {problem}"))
         _complain(text.format(file=getattr(chosen, "file", ""), problem=file_words(error, say)))

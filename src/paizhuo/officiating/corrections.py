@@ -6,15 +6,18 @@ Moments are in seconds since the epoch.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
+from paizhuo.officiating.refusals import RefusedByBook
 from paizhuo.officiating.results import worth
+from paizhuo.referee.appeals.rules import APPEAL_RULES
 from paizhuo.referee.cases.event_kind import EventKind
 from paizhuo.referee.sheets import correction_windows as w
 from paizhuo.referee.sheets import corrections as c
 from paizhuo.seats import Seat
 from paizhuo.tournament.directing import is_finished, rounds_of
 from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.final_decisions import decision_on
 from paizhuo.tournament.log.logged import standing
 from paizhuo.tournament.results.accepted import KNOCKOUTS
 
@@ -22,15 +25,41 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from paizhuo.officiating.table_key import TableKey
-    from paizhuo.rulebook import Book
+    from paizhuo.rulebook import Book, Citation
     from paizhuo.tournament.log.logged import Logged
     from paizhuo.tournament.log.state import State
     from paizhuo.tournament.results.outcomes import Outcome
 
-CONFIRMING = (f.ResultConfirmed, f.ResultEntered, f.Forfeited)
+CONFIRMING = f.ResultConfirmed | f.ResultEntered | f.Forfeited
 """The facts by which a result comes to count."""
 MORNING = "08:30"
 """When play begins on the next day where the plan does not say, as ``HH:MM``."""
+
+
+class DecidedOnAppeal(RefusedByBook):
+    """已有最终裁决: an appeal about this result was rejected, and the decision is final."""
+
+    code: ClassVar[str] = "DECIDED_ON_APPEAL"
+
+    def __init__(self, appeal: int, source: Citation) -> None:
+        """Remember the appeal, and the article that makes its decision final."""
+        super().__init__(f"appeal {appeal} was decided", text=str(appeal))
+        self.appeal = appeal
+        self.source = source
+
+
+def check_not_final(state: State, log: Sequence[Logged], key: TableKey) -> None:
+    """不得更改: raise :class:`DecidedOnAppeal` where a decision lets the result of this table stand [NAT 56(五)]."""
+    own = {
+        logged.no
+        for logged in standing(log)
+        if isinstance(logged.fact, CONFIRMING | f.ResultCorrected)
+        and (logged.fact.stage, logged.fact.round, logged.fact.table) == key
+    }
+    found = decision_on(log, own)
+    rules = APPEAL_RULES.get(state.regulations.book)
+    if found is not None and isinstance(found.fact, f.AppealDecided) and rules is not None:
+        raise DecidedOnAppeal(found.fact.appeal, rules.further.source)
 
 
 @dataclass(frozen=True)

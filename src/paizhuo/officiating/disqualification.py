@@ -1,4 +1,8 @@
-"""取消资格的依据: the articles of a book that put an entrant out of the event."""
+"""取消资格: the articles of a book that put an entrant out of the event, and who does it.
+
+The organiser disqualifies [NAT 51(一); J17 4.2.4], or the chief referee with the committee's consent [J23 3.6(二)4]. A
+chief who cannot wait does it in an emergency; it counts, and the organiser confirms or revokes it.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +11,15 @@ import unicodedata
 from typing import TYPE_CHECKING, ClassVar
 
 from paizhuo.officiating.refusals import NotAccepted
+from paizhuo.officiating.who_may_act import NotPermitted, entitlement
 from paizhuo.referee import SCHEDULES
 from paizhuo.referee.penalties.disqualification import disqualifying
+from paizhuo.referee.powers.actions import Action
 from paizhuo.rulebook import BOOKS
+from paizhuo.tournament.log.facts import LeaveKind, Left
 
 if TYPE_CHECKING:
+    from paizhuo.referee.powers.actions import Role
     from paizhuo.rulebook import Article, Book
 
 _BETWEEN = re.compile(r"[,;、]\s*|\s+")
@@ -49,3 +57,18 @@ def cited_articles(book: Book, text: str) -> str:
         if number not in known:
             raise NotDisqualifying(book, number)
     return ", ".join(f"{book} {number}" for number in numbers)
+
+
+def put_out(  # noqa: PLR0913 - whom, why, by whom, on which paper
+    book: Book, roles: frozenset[Role], entrant: int, reason: str, article: str, *, paper: str = ""
+) -> Left:
+    """取消资格: the fact by which somebody with these roles puts an entrant out of the event.
+
+    ``paper`` names the written decision or consent of the organiser; without it, who is not the organiser acts in an
+    emergency. :class:`NotPermitted` for those who may not do even that.
+    """
+    found = entitlement(roles, Action.DISQUALIFY, book)
+    if found.refusal is not None:
+        raise NotPermitted(Action.DISQUALIFY, found.refusal)
+    emergency = found.is_emergency and not paper.strip()
+    return Left(entrant, LeaveKind.DISQUALIFIED, reason, article, emergency, paper.strip())

@@ -15,6 +15,7 @@ from paizhuo.officiating.due_items import (
     Disputed,
     DraftedNotCheckedIn,
     DraftWaits,
+    EmergencyToConfirm,
     Ending,
     EventOver,
     LeftAfterDraft,
@@ -56,7 +57,7 @@ def due(state: State) -> tuple[Duty | Step, ...]:
 
 
 def duties(state: State) -> tuple[Duty, ...]:
-    """应办之事: removals, matches of those who left, rounds to be paired again, appeals."""
+    """应办之事: removals, matches of those who left, rounds to be paired again, appeals, emergency acts."""
     rounds = tuple(_last_rounds(state))
     return (
         *removals_due(state).values(),
@@ -68,6 +69,7 @@ def duties(state: State) -> tuple[Duty, ...]:
             for number, (appeal, decided) in state.appeals.items()
             if decided is None
         ),
+        *(EmergencyToConfirm(number, left.entrant) for number, left in state.unconfirmed.items()),
     )
 
 

@@ -74,7 +74,15 @@ class AppealOpen:
     fact: int
 
 
-Duty: TypeAlias = RemovalDue | AbsentInMatch | PairAgain | LeftAfterDraft | AppealOpen
+@dataclass(frozen=True, slots=True)
+class EmergencyToConfirm:
+    """待追认: an entrant was put out in an emergency; the organiser has still to confirm or revoke the fact."""
+
+    fact: int
+    entrant: int
+
+
+Duty: TypeAlias = RemovalDue | AbsentInMatch | PairAgain | LeftAfterDraft | AppealOpen | EmergencyToConfirm
 """应办之事: must not be forgotten."""
 
 

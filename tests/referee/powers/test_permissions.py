@@ -66,8 +66,8 @@ P37 NAT ----------AD
 P37 J23 ----------DD
 P37 J17 ----------DD
 P38 NAT --D-P-------
-P39 NAT --D------D--
-P39 J23 ---------D--
+P39 NAT D-D------D--
+P39 J23 D--------D--
 P39 J17 D--------D--
 P40 NAT D--------P--
 P41 J23 D-P---------
@@ -76,6 +76,12 @@ P43 NAT --DDD-------
 P44 NAT -D----------
 P45 NAT DD----------
 P46 NAT --D-PD------
+P47 NAT DDP---------
+P47 J23 D-P---------
+P48 NAT D-P---------
+P48 J23 D-P---------
+P49 J23 D-P------D--
+P49 J17 D-P------D--
 """
 
 
@@ -88,7 +94,7 @@ def test_every_row_of_the_matrix(line: str) -> None:
 
 def test_the_matrix_has_each_action_once_and_in_order() -> None:
     assert [row.action for row in ROWS] == list(Action)
-    assert [action.value for action in Action] == [f"P{number}" for number in range(1, 47)]
+    assert [action.value for action in Action] == [f"P{number}" for number in range(1, 50)]
     assert len(Role) == 12
 
 

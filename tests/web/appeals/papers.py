@@ -5,20 +5,21 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from paizhuo.officiating.appeal_committee import Member
 from paizhuo.officiating.appeals import NoticeOfAppeal
 from paizhuo.referee import Infraction
 from paizhuo.referee.appeals.rules import BOTH_PLAYERS
 from paizhuo.web.appeals import actions
-from paizhuo.web.appeals.committee import Member
-from paizhuo.web.ledger.request import Request
 from tests.web import staging
 from tests.web.refereeing.hall import filled, hall, rule
 
 if TYPE_CHECKING:
     from typing import Any
 
+    from paizhuo.web.ledger.write import Done
     from paizhuo.web.models import Competition
 
+PAPER = "裁决书一号，三人签字"
 THREE = (Member("仲裁甲", "体育局", chair=True), Member("仲裁乙", "棋协"), Member("仲裁丙", "大学"))
 
 
@@ -37,13 +38,22 @@ def filed(competition: Competition, about: int, **more: Any) -> int:  # noqa: AN
 
 
 def heard(competition: Competition, fact: int, members: tuple[Member, ...] = THREE) -> None:
-    """Seat the committee and write down the hearing."""
-    actor = staging.actor(competition)
-    actions.seat_committee(Request(competition, actor), fact, members)
-    actions.hear(Request(competition, actor), fact, "双方陈述，裁判说明")
+    """Seat the committee and copy the hearing from its paper."""
+    actions.seat_committee(staging.request(competition), fact, members)
+    actions.hear(staging.request(competition), fact, "双方陈述，裁判说明", paper=PAPER)
+
+
+def voted(competition: Competition, fact: int, member: str, *, upholds: bool) -> Done:
+    """Copy the vote of one member from the signed paper."""
+    return actions.vote(staging.request(competition), fact, member, upholds=upholds, paper=PAPER)
 
 
 def votes(competition: Competition, fact: int, signs: str) -> None:
     """The three vote in turn: ``+`` finds the ruling wrong, ``-`` finds it right."""
     for member, sign in zip(THREE, signs, strict=True):
-        actions.vote(staging.request(competition), fact, member.name, upholds=sign == "+")
+        voted(competition, fact, member.name, upholds=sign == "+")
+
+
+def decided(competition: Competition, fact: int, text: str, **more: Any) -> Done:  # noqa: ANN401 - passed on
+    """Copy the decision from the signed paper."""
+    return actions.decide(staging.request(competition), fact, text, paper=PAPER, **more)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 
+from paizhuo.officiating.appeal_committee import Member, NotByTheBook
 from paizhuo.officiating.appeals import NoticeOfAppeal
 from paizhuo.referee import Infraction
 from paizhuo.referee.appeals.arbitration import ErrorGround
@@ -16,16 +18,14 @@ from paizhuo.tournament.log.refusals import Refused
 from paizhuo.web.access.actors import Denied
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.appeals import actions
-from paizhuo.web.appeals.committee import Member
-from paizhuo.web.appeals.refusals import AppealRefused, NotByTheBook, WhyAppealRefused
+from paizhuo.web.appeals.refusals import AppealRefused, WhyAppealRefused
 from paizhuo.web.clock import actions as clock_actions
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.snapshot import snapshot_of
-from paizhuo.web.log import actions as logbook
 from paizhuo.web.models import AppealCase, AppealVote
 from paizhuo.web.pages.refusals import words
 from tests.web import staging
-from tests.web.appeals.papers import THREE, filed, heard, ruled, votes
+from tests.web.appeals.papers import PAPER, THREE, decided, filed, heard, ruled, voted, votes
 from tests.web.refereeing.hall import filled, hall, rule
 
 pytestmark = pytest.mark.django_db
@@ -50,7 +50,7 @@ def test_two_of_three_votes_uphold_and_the_fee_goes_back() -> None:
     fact = filed(competition, about, fee=200, fee_paid=True)
     heard(competition, fact)
     votes(competition, fact, "++-")
-    done = actions.decide(Request(competition, actor), fact, "原判不当")
+    done = decided(competition, fact, "原判不当")
     assert done.answer["upheld"]
     assert done.answer["changes"]
     assert done.answer["refunded"] == 200
@@ -69,7 +69,7 @@ def test_a_lost_appeal_gets_its_fee_back_nationally_if_it_was_reasonable(*, reas
     fact = filed(competition, about, fee=200, fee_paid=True)
     heard(competition, fact)
     votes(competition, fact, "+--")
-    done = actions.decide(staging.request(competition), fact, "维持原判", reasonable=reasonable)
+    done = decided(competition, fact, "维持原判", reasonable=reasonable)
     assert (done.answer["upheld"], done.answer["refunded"]) == (False, refunded)
 
 
@@ -78,7 +78,7 @@ def test_a_lost_appeal_keeps_the_fee_in_jiangsu_even_if_it_was_reasonable() -> N
     fact = filed(competition, about, fee=200, fee_paid=True)
     heard(competition, fact)
     votes(competition, fact, "--+")
-    done = actions.decide(staging.request(competition), fact, "维持原判", reasonable=True)
+    done = decided(competition, fact, "维持原判", reasonable=True)
     assert done.answer["refunded"] == 0
     with refusal(WhyAppealRefused.NOT_REFUNDED):
         actions.refund(staging.request(competition), fact)
@@ -89,7 +89,7 @@ def test_in_jiangsu_a_judgement_within_the_referees_powers_stands_even_if_found_
     fact = filed(competition, about)
     heard(competition, fact)
     votes(competition, fact, "+++")
-    done = actions.decide(staging.request(competition), fact, "尺度偏严", ground=ErrorGround.DISCRETION)
+    done = decided(competition, fact, "尺度偏严", ground=ErrorGround.DISCRETION)
     assert done.answer["upheld"]
     assert not done.answer["changes"]
 
@@ -169,7 +169,7 @@ def test_the_fee_must_be_paid_before_the_hearing_and_is_paid_once() -> None:
     fact = filed(competition, about, fee=200)
     actions.seat_committee(Request(competition, actor), fact, THREE)
     with refusal(WhyAppealRefused.FEE_OPEN):
-        actions.hear(Request(competition, actor), fact, "x")
+        actions.hear(Request(competition, actor), fact, "x", paper=PAPER)
     actions.pay_fee(Request(competition, actor), fact)
     with refusal(WhyAppealRefused.PAID):
         actions.pay_fee(Request(competition, actor), fact)
@@ -191,18 +191,13 @@ def test_a_national_committee_has_a_chair_and_members() -> None:
     assert "56条(一)" in words(caught.value)
 
 
-def test_an_upheld_appeal_takes_the_ruling_back_and_undoing_the_decision_brings_it_again() -> None:
+def test_an_upheld_appeal_takes_the_ruling_back() -> None:
     competition, about = ruled()
-    actor = staging.actor(competition)
     fact = filed(competition, about)
     heard(competition, fact)
     votes(competition, fact, "+++")
-    done = actions.decide(Request(competition, actor), fact, "原判不当", undoes=[about])
+    decided(competition, fact, "原判不当", undoes=[about])
     assert about not in staging.state(competition).rulings
-    logbook.undo(Request(competition, actor), done.act.no, "笔误")
-    state = staging.state(competition)
-    assert about in state.rulings
-    assert state.appeals[fact][1] is None
 
 
 def test_a_rejected_appeal_takes_nothing_back() -> None:
@@ -210,7 +205,7 @@ def test_a_rejected_appeal_takes_nothing_back() -> None:
     fact = filed(competition, about)
     heard(competition, fact)
     votes(competition, fact, "---")
-    actions.decide(staging.request(competition), fact, "维持原判", undoes=[about])
+    decided(competition, fact, "维持原判", undoes=[about])
     assert about in staging.state(competition).rulings
 
 
@@ -220,9 +215,9 @@ def test_what_did_not_come_with_the_ruling_does_not_go_with_the_decision() -> No
     heard(competition, fact)
     votes(competition, fact, "+++")
     with refusal(WhyAppealRefused.NOT_CONTESTED):
-        actions.decide(staging.request(competition), fact, "原判不当", undoes=[2])
+        decided(competition, fact, "原判不当", undoes=[2])
     with refusal(WhyAppealRefused.NOT_SIGNED):
-        actions.decide(staging.request(competition), fact, "原判不当", signers=["路人"])
+        decided(competition, fact, "原判不当", signers=["路人"])
     assert staging.state(competition).appeals[fact][1] is None
 
 
@@ -232,7 +227,7 @@ def test_a_member_of_a_partys_unit_steps_aside_and_may_not_vote() -> None:
     unit = staging.state(competition).entries[1].unit
     heard(competition, fact, (*THREE[:2], Member("仲裁丁", unit)))
     with refusal(WhyAppealRefused.NOT_A_VOTER):
-        actions.vote(staging.request(competition), fact, "仲裁丁", upholds=True)
+        voted(competition, fact, "仲裁丁", upholds=True)
 
 
 def test_a_member_votes_once_and_a_stranger_not_at_all() -> None:
@@ -240,11 +235,11 @@ def test_a_member_votes_once_and_a_stranger_not_at_all() -> None:
     actor = staging.actor(competition)
     fact = filed(competition, about)
     heard(competition, fact)
-    actions.vote(Request(competition, actor), fact, "仲裁甲", upholds=True)
+    voted(competition, fact, "仲裁甲", upholds=True)
     with refusal(WhyAppealRefused.VOTED):
-        actions.vote(Request(competition, actor), fact, "仲裁甲", upholds=False)
+        voted(competition, fact, "仲裁甲", upholds=False)
     with refusal(WhyAppealRefused.NOT_A_VOTER):
-        actions.vote(Request(competition, actor), fact, "路人", upholds=True)
+        voted(competition, fact, "路人", upholds=True)
     with refusal(WhyAppealRefused.VOTING):
         actions.seat_committee(Request(competition, actor), fact, THREE)
     assert AppealVote.objects.count() == 1
@@ -252,13 +247,12 @@ def test_a_member_votes_once_and_a_stranger_not_at_all() -> None:
 
 def test_nothing_is_decided_while_a_vote_is_missing() -> None:
     competition, about = ruled()
-    actor = staging.actor(competition)
     fact = filed(competition, about)
     with refusal(WhyAppealRefused.NOT_HEARD):
-        actions.decide(Request(competition, actor), fact, "维持原判")
+        decided(competition, fact, "维持原判")
     heard(competition, fact)
     with pytest.raises(NotByTheBook):
-        actions.decide(Request(competition, actor), fact, "维持原判")
+        decided(competition, fact, "维持原判")
     assert staging.state(competition).appeals[fact][1] is None
 
 
@@ -269,27 +263,19 @@ def test_the_chief_decides_alone_where_the_national_rules_have_no_committee() ->
     with pytest.raises(NotByTheBook):
         actions.seat_committee(Request(competition, actor), fact, THREE, decides=Body.CHIEF_REFEREE)
     actions.seat_committee(Request(competition, actor), fact, THREE[:1], decides=Body.CHIEF_REFEREE)
-    actions.hear(Request(competition, actor), fact, "已核对")
-    actions.vote(Request(competition, actor), fact, "仲裁甲", upholds=False)
-    assert not actions.decide(Request(competition, actor), fact, "维持原判").answer["upheld"]
+    actions.hear(Request(competition, actor), fact, "已核对", paper=PAPER)
+    voted(competition, fact, "仲裁甲", upholds=False)
+    assert not decided(competition, fact, "维持原判").answer["upheld"]
 
 
-def test_a_decided_appeal_is_decided_until_the_decision_is_taken_back() -> None:
+def test_a_decided_appeal_is_decided() -> None:
     competition, about = ruled()
-    actor = staging.actor(competition)
     fact = filed(competition, about)
     heard(competition, fact)
     votes(competition, fact, "---")
-    actions.decide(Request(competition, actor), fact, "维持原判")
+    decided(competition, fact, "维持原判")
     with refusal(WhyAppealRefused.DECIDED):
-        actions.decide(Request(competition, actor), fact, "再议")
-    decided = AppealCase.objects.get().decided
-    assert decided is not None
-    staging.put(competition, f.Undone(decided, "笔误"), permission=Permission.UNDO)
-    actions.decide(Request(competition, actor), fact, "维持原判，更正笔误")
-    decision = staging.state(competition).appeals[fact][1]
-    assert decision is not None
-    assert decision.text == "维持原判，更正笔误"
+        decided(competition, fact, "再议")
 
 
 def test_the_same_command_files_once() -> None:
@@ -307,7 +293,10 @@ def test_arbitrators_decide_and_do_not_receive() -> None:
     with pytest.raises(Denied):
         actions.file(Request(competition, arbitrator), NoticeOfAppeal(1, about, "x", BOTH_PLAYERS))
     fact = filed(competition, about)
-    actions.seat_committee(staging.request(competition), fact, THREE)
+    user = arbitrator.user
+    assert user is not None
+    members = (replace(THREE[0], name=user.name, account=user.username), *THREE[1:])
+    actions.seat_committee(staging.request(competition), fact, members)
     actions.hear(Request(competition, arbitrator), fact, "双方陈述")
     assert AppealCase.objects.get().heard_at is not None
 

@@ -7,25 +7,27 @@ from typing import TYPE_CHECKING
 import pytest
 from django.utils.translation import override
 
+from paizhuo.officiating.appeal_committee import Member, NoChair
 from paizhuo.officiating.appeals import NoticeOfAppeal, appealable
 from paizhuo.referee import Infraction
 from paizhuo.referee.appeals.rules import BOTH_PLAYERS, Body
 from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.results.outcomes import Levels
+from paizhuo.web.access.permissions import Permission
 from paizhuo.web.appeals import actions
 from paizhuo.web.appeals.admissibility import about_text
-from paizhuo.web.appeals.committee import Member
 from paizhuo.web.appeals.contested import facts_of_ruling, preselected_facts
-from paizhuo.web.appeals.refusals import AppealRefused, NoChair, WhyAppealRefused
+from paizhuo.web.appeals.refusals import AppealRefused, WhyAppealRefused
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.snapshot import snapshot_of
+from paizhuo.web.ledger.write import Writing, write
 from paizhuo.web.log import actions as logbook
 from paizhuo.web.log.refusals import PartOfDecision
-from paizhuo.web.log.undo import CurrentValues, undo_status
 from paizhuo.web.pages.refusals import words
 from paizhuo.web.refereeing.stored_rulings import register
 from tests.web import staging
-from tests.web.appeals.papers import THREE, filed, heard, ruled, votes
+from tests.web.appeals.papers import THREE, decided, filed, heard, ruled, votes
 from tests.web.refereeing.hall import filled, hall, rule
 from tests.web.rounds.test_pages import see, sign_in
 
@@ -55,7 +57,7 @@ def upheld(competition: Competition, about: int) -> tuple[int, int]:
     votes(competition, appeal, "+++")
     case = competition.appeals.get(fact=appeal)
     undoes = preselected_facts(competition, snapshot_of(competition), case)
-    done = actions.decide(staging.request(competition), appeal, "原判不当", undoes=undoes)
+    done = decided(competition, appeal, "原判不当", undoes=undoes)
     competition.refresh_from_db()
     return appeal, done.act.no
 
@@ -81,27 +83,36 @@ def test_a_ruling_for_each_side_is_a_matter_of_its_own() -> None:
     assert [*facts_of_ruling(competition, snapshot, first + 2)] == [first + 2, first + 3]
 
 
-def test_a_part_of_a_decision_is_not_changed_without_the_rest(client: Client) -> None:
+def test_nothing_of_a_decision_is_changed_in_the_log(client: Client) -> None:
     competition, ruling, fine = fined()
     chief = staging.actor(competition)
-    _, decided = upheld(competition, fine)
-    act = competition.acts.get(no=decided)
+    _, number = upheld(competition, fine)
+    act = competition.acts.get(no=number)
     for fact in range(act.first_fact or 0, (act.last_fact or 0) + 1):
-        with pytest.raises(PartOfDecision):
+        with pytest.raises(Refused, match=Why.FINAL_DECISION.value):
             logbook.undo_fact(Request(competition, chief), fact, "只改一条")
     given = competition.acts.get(first_fact=ruling)
-    with pytest.raises(PartOfDecision) as caught:
+    with pytest.raises(Refused, match=Why.FINAL_DECISION.value):
         logbook.redo(Request(competition, chief), given.no, "恢复")
-    with override("en"):
-        assert f"act {decided}" in words(caught.value)
     sign_in(client, competition.created_by)
     page = see(client, competition, "log")
     assert f"/log/{given.no}/redo/" not in page
-    assert f"Taken back with the decision on an appeal, act {decided}." in page
-    logbook.undo(Request(competition, chief), decided, "仲裁重开")
-    assert ruling in staging.state(competition).rulings
-    logbook.undo(Request(competition, chief), given.no, "本来就错了")
-    assert ruling not in staging.state(competition).rulings
+    assert f"Taken back with the decision on an appeal, act {number}." in page
+
+
+def test_a_decision_of_before_facts_held_what_it_settled_stays_whole() -> None:
+    competition, _ruling, fine = fined()
+    chief, appeal = staging.actor(competition), filed(competition, fine)
+
+    def body(writing: Writing) -> None:
+        writing.append(f.Undone(fine, "原判不当"))
+        writing.append(f.AppealDecided(appeal, upheld=True, refunded=False, text="原判不当"))
+
+    act = write(staging.request(competition), Permission.COPY_DECISION, body).act
+    with pytest.raises(PartOfDecision) as caught:
+        logbook.undo_fact(Request(competition, chief), act.first_fact or 0, "恢复")
+    with override("en"):
+        assert f"act {act.no}" in words(caught.value)
 
 
 def test_nobody_appeals_twice_against_one_ruling() -> None:
@@ -118,7 +129,7 @@ def test_a_decided_appeal_is_not_filed_again() -> None:
     appeal = filed(competition, about)
     heard(competition, appeal)
     votes(competition, appeal, "---")
-    actions.decide(staging.request(competition), appeal, "维持原判")
+    decided(competition, appeal, "维持原判")
     with pytest.raises(AppealRefused, match=WhyAppealRefused.FILED.value):
         filed(competition, about)
 
@@ -154,8 +165,8 @@ def test_the_page_asks_for_the_chair_and_warns_of_an_even_number(client: Client)
     appeal = filed(competition, about)
     sign_in(client, competition.created_by)
     client.cookies["django_language"] = "en"
-    url = f"/desk/{competition.slug}/appeals/{appeal}/desk/"
-    two = {"do": "seat", "decides": "arbitration-committee", "members": "仲裁甲\n仲裁乙", "command": "1"}
+    url = f"/desk/{competition.slug}/appeals/{appeal}/seat/"
+    two = {"decides": "arbitration-committee", "members": "仲裁甲\n仲裁乙", "command": "1"}
     answer = client.post(url, two)
     assert answer.status_code == 409
     assert "An even number votes" in answer.content.decode()
@@ -190,12 +201,11 @@ def test_a_vote_is_not_offered_to_be_taken_back_once_it_was_decided(client: Clie
     heard(competition, appeal)
     votes(competition, appeal, "---")
     vote = competition.acts.latest("no")
-    assert undo_status(CurrentValues(competition), vote).can_undo
-    actions.decide(staging.request(competition), appeal, "维持原判")
+    decided(competition, appeal, "维持原判")
     sign_in(client, competition.created_by)
     page = see(client, competition, "log")
     assert f"/log/{vote.no}/undo/" not in page
-    assert "This appeal has been decided." in page
+    assert "nobody else takes it back" in page
 
 
 def test_sentences_are_recorded_in_chinese_and_shown_in_either_language(client: Client) -> None:

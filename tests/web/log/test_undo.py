@@ -22,7 +22,7 @@ from paizhuo.web.ledger import restorable
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.restorable import VALUES
 from paizhuo.web.log import actions, undo
-from paizhuo.web.log.refusals import ChangedSince, NothingToUndo
+from paizhuo.web.log.refusals import ChangedSince, NothingToUndo, OfTheCommittee
 from paizhuo.web.models import Registration, TableCode
 from paizhuo.web.office import actions as office
 from paizhuo.web.office.refusals import LastChief
@@ -35,7 +35,7 @@ from paizhuo.web.sheets.side import side_request
 from paizhuo.web.wall import actions as screens
 from paizhuo.web.wall.screen import Show
 from tests.web import staging
-from tests.web.appeals.papers import THREE, filed, heard, ruled
+from tests.web.appeals.papers import PAPER, THREE, filed, heard, ruled
 from tests.web.log.test_actions import published
 from tests.web.rounds.test_pages import see, send, sign_in
 
@@ -222,11 +222,12 @@ def test_a_committee_stays_once_votes_were_given() -> None:
     fact = filed(here, about)
     heard(here, fact)
     seated = here.acts.latest("no").no - 1
-    appeals.vote(staging.request(here), fact, "仲裁甲", upholds=True)
+    appeals.vote(staging.request(here), fact, "仲裁甲", upholds=True, paper=PAPER)
     with pytest.raises(ChangedSince):
         actions.undo(staging.request(here), seated, "换人")
-    actions.undo(staging.request(here), here.acts.latest("no").no, "误投")
-    assert not here.appeals.get().votes.exists()
+    with pytest.raises(OfTheCommittee):
+        actions.undo(staging.request(here), here.acts.latest("no").no, "误投")
+    assert here.appeals.get().votes.exists()
 
 
 def test_a_round_that_is_published_again_by_undoing_gets_its_clock_back() -> None:

@@ -1,21 +1,51 @@
-"""申诉: ``event appeal`` and ``decide``: an entrant appeals against a fact, and the decision on it."""
+"""申诉: ``event appeal`` and ``decide``: an entrant appeals against a fact, and the decision on it.
+
+The terminal knows no accounts: what those who decide have signed is copied from their paper, which is named.
+"""
 
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from paizhuo.cli.events.arguments import add_reason, counted
+from paizhuo.cli.events.arguments import add_reason, counted, number_list
 from paizhuo.cli.events.event_file import NotNow, edit_event
 from paizhuo.cli.events.lookup import known_entrant
 from paizhuo.cli.events.recorded_facts import show_recorded
+from paizhuo.officiating.appeal_committee import Member, NotByTheBook, bodies, check_chair, hearing_of
+from paizhuo.referee.appeals.arbitration import ErrorGround, NotDecided, NotHeard, Vote, apply, decide
+from paizhuo.referee.appeals.rules import Body
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.wording import N_, Say
+from paizhuo.wording.referee.appeals import body_words
 
 if TYPE_CHECKING:
     from paizhuo.cli.events.arguments import Actions
     from paizhuo.cli.events.event_file import EditedEvent
+
+SOME_FEE = 1
+"""申诉费: the terminal does not know how much was paid; the book says whether it goes back."""
+_VOTES = {"wrong": Vote.WRONG, "right": Vote.RIGHT, "错": Vote.WRONG, "对": Vote.RIGHT}
+
+
+class NamedVote(NamedTuple):
+    """表决: a member and his vote."""
+
+    member: str
+    vote: Vote
+
+
+def named_vote(text: str) -> NamedVote:
+    """Parse a vote.
+
+    >>> named_vote("Lin=wrong")
+    NamedVote(member='Lin', vote=<Vote.WRONG: 'wrong'>)
+    """
+    name, _, said = text.rpartition("=")
+    if not name.strip() or said not in _VOTES:
+        raise argparse.ArgumentTypeError(f"{text!r} is no vote; write NAME=wrong or NAME=right, about the ruling")
+    return NamedVote(name.strip(), _VOTES[said])
 
 
 def add_to(actions: Actions) -> None:
@@ -24,15 +54,30 @@ def add_to(actions: Actions) -> None:
     appeal.add_argument("fact", type=counted, metavar="FACT", help="its number in 'paizhuo event log'")
     appeal.add_argument("--by", dest="entrant", type=counted, required=True, metavar="NO", help="who appeals")
     add_reason(appeal)
-    decide = actions.add("decide", _decide, "what was decided on an appeal", writes=True)
-    decide.add_argument("appeal", type=counted, metavar="APPEAL", help="the number of the fact that is the appeal")
-    verdict = decide.add_mutually_exclusive_group(required=True)
-    verdict.add_argument("--upheld", action="store_true", help="the appeal is right; correct the result as well")
-    verdict.add_argument("--rejected", action="store_true", help="the ruling stands")
-    decide.add_argument(
-        "--refund", action=argparse.BooleanOptionalAction, help="give the fee back (if the appeal is upheld)"
+    decide_ = actions.add("decide", _decide, "what those who decide have signed about an appeal", writes=True)
+    decide_.add_argument("appeal", type=counted, metavar="APPEAL", help="the number of the fact that is the appeal")
+    decide_.add_argument(
+        "--vote",
+        dest="votes",
+        type=named_vote,
+        action="append",
+        required=True,
+        metavar="NAME=VOTE",
+        help="a member finds the ruling wrong or right; once for every member",
     )
-    add_reason(decide)
+    decide_.add_argument("--paper", required=True, metavar="TEXT", help="the signed paper that this is copied from")
+    decide_.add_argument(
+        "--body", choices=[one.value for one in Body], metavar="BODY", help="who decides (the arbitration committee)"
+    )
+    decide_.add_argument("--chair", default="", metavar="NAME", help="the chair among the members")
+    decide_.add_argument("--reasonable", action="store_true", help="the appeal was reasonable, even if it fails")
+    decide_.add_argument(
+        "--within-powers", action="store_true", help="the ruling was wrong in what the rules leave to the referee"
+    )
+    decide_.add_argument(
+        "--undo", type=number_list, default=(), metavar="FACTS", help="facts of the ruling that go with the decision"
+    )
+    add_reason(decide_)
 
 
 def _appeal(chosen: argparse.Namespace, say: Say) -> int:
@@ -48,20 +93,54 @@ def _check_appeal(event: EditedEvent, number: int, say: Say) -> None:
     if number in event.state.appeals:
         if event.state.appeals[number][1] is None:
             return
-        text = N_("Appeal {appeal} has been decided already. To change that, undo the decision first.")
-        raise NotNow(say(text).format(appeal=number))
+        raise NotNow(say(N_("Appeal {appeal} has been decided, and that is final.")).format(appeal=number))
     if number <= len(event.log):
         is_appeal = isinstance(event.log[number - 1].fact, f.Appealed)
         text = N_("Appeal {appeal} has been undone.") if is_appeal else N_("Fact {appeal} is no appeal.")
         raise NotNow(say(text).format(appeal=number))
+    raise Refused(Why.UNKNOWN_FACT, fact=number)
+
+
+def _check_body(event: EditedEvent, body: Body, say: Say) -> None:
+    known = bodies(event.state.regulations.book)
+    if body not in known:
+        named = say(N_(", ")).join(f"{one.value} ({body_words(say, one)})" for one in known)
+        text = N_("This body decides no appeals under these rules; those that do: {bodies}.")
+        raise NotNow(say(text).format(bodies=named or say(N_("nobody"))))
 
 
 def _decide(chosen: argparse.Namespace, say: Say) -> int:
-    if not chosen.reason.strip():
+    if not chosen.reason.strip() or not chosen.paper.strip():
         raise Refused(Why.NEEDS_REASON)
     with edit_event(chosen.file, say, chosen.official) as event:
         _check_appeal(event, chosen.appeal, say)
-        refund = chosen.upheld if chosen.refund is None else chosen.refund
-        event.add(f.AppealDecided(chosen.appeal, chosen.upheld, refund, chosen.reason))
+        body = Body(chosen.body or Body.ARBITRATION_COMMITTEE.value)
+        _check_body(event, body, say)
+        members = [Member(one.member, chair=one.member == chosen.chair) for one in chosen.votes]
+        sitting = hearing_of(event.state, event.log, chosen.appeal, members, body, SOME_FEE)
+        if isinstance(sitting, NotHeard):
+            raise NotByTheBook(sitting)
+        check_chair(event.state.regulations.book, members, body)
+        votes = {one.member: one.vote for one in chosen.votes}
+        found = decide(sitting, votes, reasonable=chosen.reasonable)
+        if isinstance(found, NotDecided):
+            raise NotByTheBook(found)
+        applied = apply(found, ErrorGround.DISCRETION if chosen.within_powers else ErrorGround.MISAPPLIED)
+        gone = sorted(chosen.undo, reverse=True) if applied.ruling_changes else []
+        for fact in gone:
+            event.add(f.Undone(fact, chosen.reason))
+        about = event.state.appeals[chosen.appeal][0].fact
+        event.add(
+            f.AppealDecided(
+                chosen.appeal,
+                found.upheld,
+                found.refunded > 0,
+                chosen.reason,
+                settled=tuple(sorted(gone)) if applied.ruling_changes else (about,),
+                body=body.value,
+                votes=tuple(f.CastVote(name, vote is Vote.WRONG, chosen.paper.strip()) for name, vote in votes.items()),
+                paper=chosen.paper.strip(),
+            )
+        )
     show_recorded(chosen, event, say)
     return 0

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from paizhuo.chance import MINIMUM_SEED
 from paizhuo.officiating.results import BadTyping, named_level, sum_of
+from paizhuo.referee import Role
 from paizhuo.tournament.entries.columns import names_in
 from paizhuo.tournament.results.outcomes import PAST_ACE, End
 from paizhuo.tournament.results.points import WHOLE, BadPoints, points
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
     from paizhuo.wording import Say
 
+ROLES = {"chief": Role.CHIEF, "deputy": Role.DEPUTY, "floor": Role.FLOOR_REFEREE, "organiser": Role.ORGANISER}
+"""职务: the roles in which somebody gives a ruling, agrees to it, or puts an entrant out."""
 SEED_BYTES = 32
 LARGEST_FINE = 1000 * WHOLE
 """More than any event can give: a larger fine is a typing error."""

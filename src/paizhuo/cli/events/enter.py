@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 from paizhuo.cli.events import entry_rows, output
 from paizhuo.cli.events.approvals import add_leave, given_approval, refused_leave
-from paizhuo.cli.events.arguments import add_reason, add_stage, counted, name_list
+from paizhuo.cli.events.arguments import ROLES, add_reason, add_stage, counted, name_list
 from paizhuo.cli.events.entry_rows import EntryRow
 from paizhuo.cli.events.event_file import CannotDo, edit_event
 from paizhuo.cli.events.lookup import known_entrant, running_stage
 from paizhuo.cli.events.next_steps import due_sentences
 from paizhuo.cli.events.recorded_facts import show_recorded
 from paizhuo.errors import BadInput
+from paizhuo.officiating.disqualification import put_out
 from paizhuo.officiating.due import absent_in_matches
 from paizhuo.officiating.late_entries import joining
 from paizhuo.officiating.substitution import change_entry, correct_name
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from paizhuo.cli.events.arguments import Actions
     from paizhuo.cli.events.event_file import EditedEvent
     from paizhuo.tournament.entries import Entry
+    from paizhuo.tournament.log.state import State
 
 
 def add_to(actions: Actions) -> None:
@@ -61,6 +63,8 @@ def add_to(actions: Actions) -> None:
     leave.add_argument("number", type=counted, metavar="NO", help="the entrant number")
     leave.add_argument("--disqualified", action="store_true", help="it did not withdraw, it was put out")
     leave.add_argument("--article", default="", help="the article, such as 'NAT 34(一)'")
+    leave.add_argument("--role", choices=ROLES, default="chief", help="who puts it out (the chief referee)")
+    leave.add_argument("--paper", default="", metavar="TEXT", help="the organiser's written decision to put it out")
     add_reason(leave)
     join = actions.add("join", _join, "a late entry joins a stage that is running", writes=True)
     join.add_argument("number", type=counted, metavar="NO", help="the entrant number")
@@ -178,12 +182,20 @@ def _correct_name(chosen: argparse.Namespace, say: Say) -> int:
 def _leave(chosen: argparse.Namespace, say: Say) -> int:
     with edit_event(chosen.file, say, chosen.official) as event:
         known_entrant(event.state, chosen.number, say)
-        how = f.LeaveKind.DISQUALIFIED if chosen.disqualified else f.LeaveKind.WITHDRAWN
         before = set(absent_in_matches(event.state))
-        event.add(f.Left(chosen.number, how, chosen.reason, chosen.article))
+        event.add(_left(chosen, event.state))
     new = [one for one in absent_in_matches(event.state) if one not in before]
     show_recorded(chosen, event, say, warnings=due_sentences(event.state, new, say))
     return 0
+
+
+def _left(chosen: argparse.Namespace, state: State) -> f.Left:
+    """The fact of a withdrawal, or of a disqualification by the organiser or in an emergency by the chief referee."""
+    if not chosen.disqualified:
+        return f.Left(chosen.number, f.LeaveKind.WITHDRAWN, chosen.reason, chosen.article)
+    roles = frozenset({ROLES[chosen.role]})
+    why = (chosen.reason, chosen.article)
+    return put_out(state.regulations.book, roles, chosen.number, *why, paper=chosen.paper)
 
 
 def _join(chosen: argparse.Namespace, say: Say) -> int:

@@ -54,7 +54,9 @@ def command_of(state: State, one: d.Duty | d.Step) -> str:  # noqa: PLR0911 - on
         case d.PairAgain(stage):
             return f"drop FILE {stage} --reason TEXT"
         case d.AppealOpen(number):
-            return f"decide FILE {number} --upheld --reason TEXT"
+            return f"decide FILE {number} --vote NAME=wrong --paper TEXT --reason TEXT"
+        case d.EmergencyToConfirm(fact):
+            return f"approve FILE {fact} --paper TEXT"
         case d.NobodyEntered():
             return "enter FILE NAME --members A,B"
         case d.StageCanOpen(stage):

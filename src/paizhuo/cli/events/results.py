@@ -13,6 +13,7 @@ from paizhuo.cli.events.next_steps import removals
 from paizhuo.cli.events.recorded_facts import show_recorded
 from paizhuo.cli.events.result_options import BOTH, add_outcome, outcome_of, wants_lot
 from paizhuo.officiating.after_correction import round_after_correction
+from paizhuo.officiating.corrections import check_not_final
 from paizhuo.officiating.draws import lot_before_result
 from paizhuo.officiating.due import open_tables
 from paizhuo.officiating.forfeit_kind import forfeit_kind
@@ -106,6 +107,7 @@ def _confirm(chosen: argparse.Namespace, say: Say) -> int:
 def _correct(chosen: argparse.Namespace, say: Say) -> int:
     with edit_event(chosen.file, say, chosen.official) as event:
         key = _key(chosen, event.state, say)
+        check_not_final(event.state, event.log, key)
         outcome = _outcome(chosen, event, key, say)
         event.add(f.ResultCorrected(*key, outcome, chosen.reason))
     _show_recorded(chosen, event, key, say)

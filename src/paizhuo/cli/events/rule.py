@@ -6,7 +6,7 @@ import sys
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from paizhuo.cli.events.arguments import add_match, add_reason, counted, end, fine, level
+from paizhuo.cli.events.arguments import ROLES, add_match, add_reason, counted, end, fine, level
 from paizhuo.cli.events.event_file import NotNow, edit_event, load
 from paizhuo.cli.events.lookup import chosen_match, chosen_round, known_entrant, names_of, shown_stage
 from paizhuo.cli.events.recorded_facts import show_recorded
@@ -26,7 +26,6 @@ from paizhuo.officiating.ruling_records import records_given
 from paizhuo.officiating.table_key import TableKey, find_match
 from paizhuo.officiating.table_match import find_table_match
 from paizhuo.officiating.who_may_rule import check_chief
-from paizhuo.referee import Role
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.results.outcomes import End
 from paizhuo.wording import N_, Language, Say, sayer
@@ -42,8 +41,6 @@ if TYPE_CHECKING:
     from paizhuo.tournament.log import facts as f
     from paizhuo.tournament.log.state import State
 
-ROLES = {"chief": Role.CHIEF, "deputy": Role.DEPUTY, "floor": Role.FLOOR_REFEREE, "organiser": Role.ORGANISER}
-"""职务: the roles of those who give a ruling or agree to it."""
 _CHINESE = sayer(Language.CHINESE)
 """The record is in the language of the books, whatever the language of the terminal."""
 

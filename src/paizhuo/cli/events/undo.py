@@ -21,6 +21,12 @@ def add_to(actions: Actions) -> None:
     """Add ``event undo``."""
     undo = actions.add("undo", _undo, "take back a fact; undoing the undo brings it back", writes=True)
     undo.add_argument("fact", type=counted, metavar="FACT", help="its number in 'paizhuo event log'")
+    undo.add_argument(
+        "--clerical",
+        default="",
+        metavar="PAPER",
+        help="a decision on an appeal was entered wrongly, as this signed paper of those who decided shows",
+    )
     add_reason(undo)
 
 
@@ -28,6 +34,6 @@ def _undo(chosen: argparse.Namespace, say: Say) -> int:
     if not chosen.reason.strip():
         raise Refused(Why.NEEDS_REASON)
     with edit_event(chosen.file, say, chosen.official) as event:
-        event.add(f.Undone(chosen.fact, chosen.reason))
+        event.add(f.Undone(chosen.fact, chosen.reason, chosen.clerical.strip()))
     show_recorded(chosen, event, say)
     return 0

@@ -11,15 +11,15 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from paizhuo.referee.appeals.rules import APPEAL_RULES, Body, Refund
-from paizhuo.referee.powers.recusal import conflicts
+from paizhuo.referee.powers.recusal import Conflict, Tie, conflicts
 from paizhuo.rulebook import Book
 from paizhuo.rulebook.source import Source
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
 
     from paizhuo.referee.appeals.appeal import Forwarded
-    from paizhuo.referee.powers.recusal import Conflict, Official, Party
+    from paizhuo.referee.powers.recusal import Official, Party
     from paizhuo.rulebook import Citation
 
 
@@ -49,6 +49,8 @@ class NoHearing(Enum):
     NOBODY_LEFT = "nobody-left"
     ONE_DECIDES = "one-decides"
     """the chief referee decides alone"""
+    OWN_RULING = "own-ruling"
+    """the chief referee would decide on his own ruling"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +61,17 @@ class NotHeard:
     source: Citation
 
 
-def hear(forwarded: Forwarded, members: tuple[Official, ...], parties: tuple[Party, ...]) -> Heard | NotHeard:
-    """审理: members with a tie to a party, by person, region or unit, step aside [J23 5.3(二)3]."""
+def hear(
+    forwarded: Forwarded,
+    members: tuple[Official, ...],
+    parties: tuple[Party, ...],
+    contested: Collection[str] = (),
+) -> Heard | NotHeard:
+    """审理: members with a tie to a party, by person, region or unit, step aside [J23 5.3(二)3].
+
+    ``contested`` are those whose ruling it is: nobody decides on his own. A chief referee who stands in for the
+    committee [NAT 56(三)] cannot do so there; the organiser names another procedure.
+    """
     rules = APPEAL_RULES[forwarded.filed.book]
     sizes = rules.committee_sizes
     is_committee = forwarded.to is Body.ARBITRATION_COMMITTEE
@@ -68,16 +79,35 @@ def hear(forwarded: Forwarded, members: tuple[Official, ...], parties: tuple[Par
         return NotHeard(NoHearing.WRONG_SIZE, sizes.source)
     if is_committee and len(members) < rules.least_members.value:
         return NotHeard(NoHearing.WRONG_SIZE, rules.least_members.source)
-    if forwarded.to is Body.CHIEF_REFEREE and len(members) != 1:
-        return NotHeard(NoHearing.ONE_DECIDES, rules.without_committee.source)
-    found = [(member, conflicts(member, parties)) for member in members]
-    # A chief who must decide because there is no committee has nobody to step aside for.
-    steps_aside = rules.recusal.value and forwarded.to is not Body.CHIEF_REFEREE
-    recused = tuple((member.id, ties) for member, ties in found if ties and steps_aside)
-    voters = tuple(member.id for member, ties in found if not (ties and steps_aside))
+    if forwarded.to is Body.CHIEF_REFEREE:
+        if len(members) != 1:
+            return NotHeard(NoHearing.ONE_DECIDES, rules.without_committee.source)
+        if members[0].id in contested:
+            return NotHeard(NoHearing.OWN_RULING, _nobody_decides_on_his_own(forwarded.filed.book))
+    found = [(member, _ties(forwarded, member, parties, contested)) for member in members]
+    recused = tuple((member.id, ties) for member, ties in found if ties)
+    voters = tuple(member.id for member, ties in found if not ties)
     if not voters:
         return NotHeard(NoHearing.NOBODY_LEFT, rules.recusal.source)
     return Heard(forwarded, voters, recused, rules.recusal.source)
+
+
+def _ties(
+    forwarded: Forwarded, member: Official, parties: tuple[Party, ...], contested: Collection[str]
+) -> tuple[Conflict, ...]:
+    """Why the member steps aside; a chief who must decide because there is no committee has nobody to do it for him."""
+    book = forwarded.filed.book
+    own = (Conflict(Tie.OWN_RULING, member.id, _nobody_decides_on_his_own(book)),) if member.id in contested else ()
+    steps_aside = APPEAL_RULES[book].recusal.value and forwarded.to is not Body.CHIEF_REFEREE
+    return (*own, *(conflicts(member, parties) if steps_aside else ()))
+
+
+def _nobody_decides_on_his_own(book: Book) -> Citation:
+    if book is Book.JIANGSU_2023:
+        return Source(book).cite("5.3(二)3")
+    if book is Book.NATIONAL:
+        return Source(book).read("56(三)", "nobody-decides-on-his-own-ruling")
+    return Source(book).silence("nobody-decides-on-his-own-ruling")
 
 
 def tie_warning(heard: Heard) -> Citation | None:

@@ -112,3 +112,6 @@ class Action(Enum):
     LAST_WORD = "P44", "调整工作人员、技术问题最后决定", "reassign staff, last word on technical questions"
     DELEGATE_POWERS = "P45", "转授裁判职权", "delegate referees' powers"
     REPORT = "P46", "竞赛报告与档案", "report and archive"
+    APPOINT_OFFICIALS = "P47", "选派、调整竞赛工作人员", "appoint and reassign officials"
+    SEAT_ARBITRATORS = "P48", "确定仲裁委员会人选", "seat those who decide appeals"
+    SANCTION_REFEREE = "P49", "处分裁判", "sanction a referee"

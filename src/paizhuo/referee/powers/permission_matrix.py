@@ -1,4 +1,4 @@
-"""职权表: the forty-six actions and what each of the twelve roles may do, with the articles behind every row.
+"""职权表: the forty-nine actions and what each of the twelve roles may do, with the articles behind every row.
 
 A row's letters stand in the order of :class:`Role`: organiser, technical delegate, chief, deputy, floor referee,
 arranger, record head, electronic manager, dealing manager, arbitrators, leader, player. ``D/V`` is two letters, the
@@ -59,6 +59,10 @@ def _row(
 
 def _says(book: Book, letters: str, article: str) -> dict[Book, Variant]:
     return {book: Variant(letters, Source(book).cite(article))}
+
+
+def _reads(book: Book, letters: str, article: str, note: str) -> dict[Book, Variant]:
+    return {book: Variant(letters, Source(book).read(article, note))}
 
 
 def _silent(letters: str, note: str, *books: Book) -> dict[Book, Variant]:
@@ -140,7 +144,7 @@ ROWS = (
         {
             **_says(J17, _CHIEF, "4.2.2"),
             **_says(NAT, _ANY_REFEREE, "51(一), 52"),
-            GZ: Variant(_CHIEF, Source(GZ).read("R30", "fouls-by-the-chief")),
+            **_reads(GZ, _CHIEF, "R30", "fouls-by-the-chief"),
             **_silent(_CHIEF, "matches-lost-by-the-chief", FJ),
         },
     ),
@@ -149,7 +153,7 @@ ROWS = (
         _CHIEF,
         {J23: "3.6(二)3", J17: "4.2.3"},
         {
-            NAT: Variant(_CHIEF, Source(NAT).read("53, 54", "several-penalties-by-the-chief")),
+            **_reads(NAT, _CHIEF, "53, 54", "several-penalties-by-the-chief"),
             **_silent(_CHIEF, "illegal-information-by-the-chief", GZ),
             **_silent(_ANY_REFEREE, "penalties-by-any-referee", FJ),
         },
@@ -198,10 +202,14 @@ ROWS = (
     _row(
         Action.DECIDE_APPEAL,
         "- - - - - - - - - D - -",
-        {J23: "5.3(二)1, 5.3(二)2", FJ: "6.1"},
+        {},
         {
-            **_says(NAT, "- - D - - - - - - D - -", "56(二), 56(三)"),
+            **_says(NAT, "D - D - - - - - - D - -", "56(二), 56(三)"),
             **_says(J17, "D - - - - - - - - D - -", "5.1.2, 5.2.1"),
+            J23: Variant(
+                "D - - - - - - - - D - -", Source(J23).read("5.3(二)1, 5.3(二)2", "no-committee-as-jiangsu-2017")
+            ),
+            FJ: Variant("D - - - - - - - - D - -", Source(FJ).read("6.1", "no-committee-as-jiangsu-2017")),
             **_NO_APPEALS,
         },
     ),
@@ -212,4 +220,17 @@ ROWS = (
     _row(Action.LAST_WORD, "- D - - - - - - - - - -", {NAT: "20(一)"}, only=_ONLY_NAT),
     _row(Action.DELEGATE_POWERS, "D D - - - - - - - - - -", {NAT: "21(十)"}, only=_ONLY_NAT),
     _row(Action.REPORT, "- - D - P D - - - - - -", {NAT: "21(八)", J23: "5.2(四)11, 5.2(七)3, 5.2(八)3"}),
+    _row(Action.APPOINT_OFFICIALS, "D D P - - - - - - - - -", {NAT: "18(一), 20(一), 20(二)1", J23: "5.1(二)"}),
+    _row(
+        Action.SEAT_ARBITRATORS,
+        "D - P - - - - - - - - -",
+        {NAT: "18(一), 56(一)", J23: "5.1(二), 5.3(一)"},
+        _NO_APPEALS,
+    ),
+    _row(
+        Action.SANCTION_REFEREE,
+        "D - P - - - - - - D - -",
+        {J23: "3.9(二)3, 5.3(二)5, 6.1(一), 6.2(二)5", J17: "5.2.3"},
+        _silent("D - P - - - - - - P - -", "referees-sanctioned-by-the-organiser", NAT, FJ, GZ),
+    ),
 )

@@ -134,6 +134,11 @@ def refusal(
     return None
 
 
+def holders(action: Action, book: Book) -> tuple[Role, ...]:
+    """所属: the roles that decide about the action; where nobody decides, those that approve."""
+    return _holding(Letter.DECIDES, action, book) or _holding(Letter.APPROVES, action, book)
+
+
 def _holding(letter: Letter, action: Action, book: Book) -> tuple[Role, ...]:
     return tuple(role for role in Role if letter in permission(role, action, book).letters)
 

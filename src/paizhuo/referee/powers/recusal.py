@@ -33,6 +33,8 @@ class Tie(Enum):
     """同一单位."""
     KIN = "kin"
     """亲属."""
+    OWN_RULING = "own-ruling"
+    """本人所判: he gave the ruling that is contested."""
 
 
 class Office(Enum):

@@ -134,6 +134,10 @@ class Left:
     how: LeaveKind
     reason: str
     article: str = ""
+    emergency: bool = False
+    """紧急代行: the chief referee put the entrant out for the organiser, who has still to confirm it."""
+    paper: str = ""
+    """书面决定: the paper on which the organiser decided or agreed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -369,6 +373,17 @@ class Appealed:
     grounds: str
 
 
+class CastVote(NamedTuple):
+    """表决: the vote of one member on an appeal: whether the ruling was wrong.
+
+    ``paper`` names the signed paper from which the vote was entered; empty for a vote by the member's own account.
+    """
+
+    member: str
+    wrong: bool
+    paper: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class AppealDecided:
     """裁决: the appeal (the number of its fact) is decided; a changed result is a correction of its own."""
@@ -377,6 +392,25 @@ class AppealDecided:
     upheld: bool
     refunded: bool
     text: str
+    admitted: bool = True
+    """受理: false where the book does not admit the appeal; then nobody has reviewed the ruling."""
+    settled: tuple[int, ...] = ()
+    """所决: the facts of the contested ruling: those that the decision takes back, or all that it lets stand."""
+    body: str = ""
+    """受理机构: the code of the body that decided."""
+    votes: tuple[CastVote, ...] = ()
+    paper: str = ""
+    """据书面裁决录入: the signed paper from which the decision was entered; empty for a member's own entry."""
+
+
+@dataclass(frozen=True, slots=True)
+class EmergencyConfirmed:
+    """追认: those to whom it belonged confirm the fact with this number, which was recorded in an emergency."""
+
+    fact: int
+    role: str
+    """追认者: the code of the role that confirms."""
+    paper: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -385,6 +419,8 @@ class Undone:
 
     fact: int
     reason: str
+    clerical: str = ""
+    """笔误: the member, or the signed paper, by whom a decision on an appeal is known to be entered wrongly."""
 
 
 Fact: TypeAlias = (
@@ -411,5 +447,6 @@ Fact: TypeAlias = (
     | RulingGiven
     | Appealed
     | AppealDecided
+    | EmergencyConfirmed
     | Undone
 )

@@ -115,4 +115,5 @@ _APPLY: dict[type, Callable[[State, Any, int], None]] = {
     f.RulingGiven: rulings.ruling_given,
     f.Appealed: rulings.appealed,
     f.AppealDecided: rulings.appeal_decided,
+    f.EmergencyConfirmed: rulings.emergency_confirmed,
 }

@@ -177,6 +177,8 @@ class State:
     stages: dict[str, StageState] = field(default_factory=dict)
     rulings: dict[int, RulingGiven] = field(default_factory=dict)
     appeals: dict[int, tuple[Appealed, AppealDecided | None]] = field(default_factory=dict)
+    unconfirmed: dict[int, Left] = field(default_factory=dict)
+    """待追认: by the numbers of their facts, what was done in an emergency and nobody has confirmed yet."""
     opened: bool = False
 
     @property
@@ -198,4 +200,5 @@ class State:
             stages={name: stage.branch() for name, stage in self.stages.items()},
             rulings=dict(self.rulings),
             appeals=dict(self.appeals),
+            unconfirmed=dict(self.unconfirmed),
         )

@@ -2,6 +2,7 @@
 
 An undo takes back any one fact, an undo of an undo brings it back. The rest must still make sense: an undo on which
 later facts depend is refused with the number of the first of them. The check folds the log again without the fact.
+What a decision on an appeal has settled stays as it is [see ``final_decisions``].
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING
 from paizhuo.tournament.engines.context import Context
 from paizhuo.tournament.engines.registry import ENGINES
 from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.final_decisions import check_final
 from paizhuo.tournament.log.fold import apply_numbered, fold, start
 from paizhuo.tournament.log.logged import Logged, standing
 from paizhuo.tournament.log.refusals import Refused, Why
@@ -56,6 +58,7 @@ def check_undo(plan: Plan, log: Sequence[Logged], fact: f.Undone) -> None:
     is_undo = isinstance(log[fact.fact - 1].fact, f.Undone)
     if not is_undo and fact.fact not in before:
         raise Refused(Why.CANNOT_UNDO, fact=fact.fact)
+    check_final(log, (fact,))
     try:
         closings = _closings(plan, (*log, Logged(len(log) + 1, fact)))
     except Refused as refused:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from paizhuo.errors import BadInput
+from paizhuo.officiating.who_may_act import BY_RIGHT, Entitlement, entitlement
 from paizhuo.referee.powers.actions import Role
-from paizhuo.referee.powers.permissions import PermissionRefusal, WhyNotPermitted, refusal
+from paizhuo.referee.powers.permissions import PermissionRefusal, WhyNotPermitted
 from paizhuo.rulebook.source import Source
 from paizhuo.tournament.plan.books import regulations_of
 from paizhuo.tournament.results.outcomes import End
@@ -56,31 +57,19 @@ class Actor:
         return self.block(permission, book) is None
 
     def block(self, permission: Permission, book: Book) -> PermissionRefusal | None:
-        """Why the permission is refused; None if one of the roles has it.
+        """Why the permission is refused; None if one of the roles has it."""
+        return self.entitlement(permission, book).refusal
 
-        Where the book wants the approval of another role, the decision is approved when it is published or signed, so
-        the deciding role passes here. The chief referee may do everything; the log shows what he did.
-        """
-        if Role.CHIEF in self.roles and permission.roles != PLAYERS:
-            return None
-        if permission.action is None:
-            if self.roles & permission.roles:
-                return None
-            order = tuple(role for role in Role if role in permission.roles)
-            return PermissionRefusal(
-                WhyNotPermitted.NOT_ALLOWED, Source(book).silence("permissions-as-elsewhere"), order
-            )
-        blocks = [
-            refusal(role, permission.action, book, approved_by=frozenset(Role), absent=self.absent)
-            for role in sorted(self.roles, key=tuple(Role).index)
-        ]
-        if not blocks or None in blocks:
-            return (
-                None
-                if blocks
-                else PermissionRefusal(WhyNotPermitted.NOT_ALLOWED, Source(book).silence("permissions-as-elsewhere"))
-            )
-        return blocks[0]
+    def entitlement(self, permission: Permission, book: Book) -> Entitlement:
+        """职权依据: by right, in an emergency that somebody confirms afterwards, or not at all."""
+        nobody = PermissionRefusal(WhyNotPermitted.NOT_ALLOWED, Source(book).silence("permissions-as-elsewhere"))
+        if not self.roles:
+            return Entitlement(nobody)
+        if permission.action is not None:
+            return entitlement(self.roles, permission.action, book, self.absent)
+        if self.roles & permission.roles:
+            return BY_RIGHT
+        return Entitlement(replace(nobody, by=tuple(role for role in Role if role in permission.roles)))
 
     def check(self, permission: Permission, book: Book) -> None:
         """Raise :class:`Denied` if no role has the permission."""

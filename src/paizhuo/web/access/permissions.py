@@ -18,6 +18,8 @@ REFEREES = frozenset({Role.CHIEF, Role.DEPUTY, Role.FLOOR_REFEREE})
 
 ENTRY_OFFICE = frozenset({Role.ORGANISER, Role.CHIEF, Role.ARRANGER})
 """报名处: those who record a substitution; whose leave it needs is another question, which the book answers."""
+KEEPERS = frozenset({Role.ORGANISER, Role.CHIEF, Role.ARRANGER, Role.RECORD_HEAD, Role.ARBITRATORS})
+"""案卷保管: who keeps the papers of a decision and copies what is signed [J23 5.2(四)9, 5.2(八)3; NAT 20(三)]."""
 
 
 class Permission(Enum):
@@ -42,7 +44,8 @@ class Permission(Enum):
     FOUND = "found", Action.SET_REGULATIONS, _("found the competition")
     PLAN = "plan", Action.SET_REGULATIONS, _("change what the event announces")
     REPLAN = "replan", Action.SUPPLEMENTARY_RULES, _("change the plan of a running event")
-    APPOINT = "appoint", None, _("appoint officials"), frozenset({Role.ORGANISER, Role.CHIEF})
+    APPOINT = "appoint", Action.APPOINT_OFFICIALS, _("appoint officials")
+    ASSIGN = "assign", Action.ASSIGN_REFEREES, _("assign tables to referees")
     ENTER = "enter", Action.TAKE_ENTRIES, _("take entries")
     SUBSTITUTE = "substitute", None, _("record a substitution"), ENTRY_OFFICE
     CORRECT_NAME = "correct-name", Action.TAKE_ENTRIES, _("correct a name")
@@ -64,7 +67,10 @@ class Permission(Enum):
     FORFEIT = "forfeit", Action.CONSENT_TO_FORFEIT, _("record a forfeit")
     REMOVE = "remove", Action.DISQUALIFY, _("take an entrant out of the event")
     FILE_APPEAL = "file-appeal", Action.FORWARD_APPEAL, _("receive an appeal")
+    SEAT_COMMITTEE = "seat-committee", Action.SEAT_ARBITRATORS, _("seat those who decide an appeal")
     DECIDE_APPEAL = "decide-appeal", Action.DECIDE_APPEAL, _("decide an appeal")
+    COPY_DECISION = "copy-decision", None, _("enter a decision from the signed paper"), KEEPERS
+    CONFIRM = "confirm", None, _("confirm or revoke an emergency act"), frozenset({Role.ORGANISER})
     UNDO = "undo", None, _("take an act back"), frozenset({Role.CHIEF})
     SCREEN = "screen", None, _("steer the big screen"), OFFICIALS - {Role.ARBITRATORS}
     IMPORT = "import", Action.SET_REGULATIONS, _("read an event file")

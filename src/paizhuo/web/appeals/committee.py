@@ -1,62 +1,55 @@
-"""仲裁组: the members who decide an appeal, who of them must step aside and why, their votes and the decision."""
+"""仲裁组: the committee of a case as it is stored, its votes and its decision; ``officiating`` has the law."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from paizhuo.officiating.appeals import event_kind_of, place_of
+from paizhuo.officiating import appeal_committee
+from paizhuo.officiating.appeal_committee import BODY_ROLES, Member
 from paizhuo.referee.appeals import arbitration
-from paizhuo.referee.appeals.appeal import Filed, Forwarded
 from paizhuo.referee.appeals.arbitration import Decided, Heard, NotDecided, NotHeard, Vote
-from paizhuo.referee.appeals.rules import APPEAL_RULES, Body
-from paizhuo.referee.powers.recusal import Official, Party
+from paizhuo.referee.appeals.rules import Body
+from paizhuo.tournament.log.facts import CastVote
 from paizhuo.web.access.actors import book_of
-from paizhuo.web.appeals.refusals import NoChair
+from paizhuo.web.models import Appointment
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from paizhuo.web.access.actors import Actor
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.models import AppealCase, Competition
 
 MOST_MEMBERS = 9
 
 
-@dataclass(frozen=True)
-class Member:
-    """成员: a name, with the region and unit by which somebody may have to step aside."""
-
-    name: str
-    unit: str = ""
-    region: str = ""
-    chair: bool = False
-
-
 def stored_members(members: Sequence[Member], body: Body) -> list[dict[str, Any]]:
     """The members as the field ``committee`` of a case stores them."""
     return [
-        {"name": one.name, "unit": one.unit, "region": one.region, "chair": one.chair, "body": body.value}
+        {
+            "name": one.name,
+            "unit": one.unit,
+            "region": one.region,
+            "chair": one.chair,
+            "account": one.account,
+            "body": body.value,
+        }
         for one in members
     ]
 
 
 def members_of(case: AppealCase) -> tuple[Member, ...]:
     """成员: of the committee of this case."""
-    return tuple(Member(one["name"], one["unit"], one["region"], one["chair"]) for one in case.committee)
+    return tuple(
+        Member(one["name"], one["unit"], one["region"], one["chair"], one.get("account", "")) for one in case.committee
+    )
 
 
-def check_chair(competition: Competition, members: Sequence[Member], body: Body) -> None:
-    """主任: raise :class:`NoChair` where the book wants one chair and the members have none or several [NAT 56(一)]."""
-    asked = APPEAL_RULES[book_of(competition)].chair
-    if body is Body.ARBITRATION_COMMITTEE and asked.value and sum(one.chair for one in members) != 1:
-        raise NoChair(asked.source)
-
-
-def bodies(competition: Competition) -> tuple[Body, ...]:
-    """受理机构: the bodies that may decide under this book: the committee, and those who stand in for it."""
-    rules = APPEAL_RULES.get(book_of(competition))
-    return () if rules is None else (rules.decides.value, *rules.without_committee.value)
+def accounts_for(competition: Competition) -> list[Appointment]:
+    """可入组者: the appointments whose holders may sit on an appeal under this book."""
+    roles = {BODY_ROLES[body].value for body in appeal_committee.bodies(book_of(competition))}
+    found = Appointment.objects.filter(competition=competition, role__in=roles, user__is_active=True)
+    return list(found.select_related("user").order_by("role", "pk"))
 
 
 def body_of(case: AppealCase) -> Body:
@@ -64,41 +57,28 @@ def body_of(case: AppealCase) -> Body:
     return Body(case.committee[0]["body"]) if case.committee else Body.ARBITRATION_COMMITTEE
 
 
-def parties(snapshot: Snapshot, case: AppealCase) -> tuple[Party, ...]:
-    """当事人: every player at the table, and the appellants, with region and unit."""
-    place = place_of(snapshot.state, snapshot.log[case.about - 1].fact)
-    numbers = dict.fromkeys((case.entrant, *place.entrants))
-    entries = [snapshot.state.entries[one] for one in numbers if one in snapshot.state.entries]
-    return tuple(Party(person.name, entry.region, entry.unit) for entry in entries for person in entry.members)
+def own_seat(case: AppealCase, actor: Actor) -> str:
+    """本人席位: the name under which this account sits on the case; empty if it does not, or lost the office since."""
+    if actor.user is None or BODY_ROLES[body_of(case)] not in actor.roles:
+        return ""
+    return next((one.name for one in members_of(case) if one.account == actor.user.username), "")
 
 
-def forwarded_appeal(competition: Competition, snapshot: Snapshot, case: AppealCase, body: Body) -> Forwarded:
-    """已转交: the admitted appeal, as the law of hearings takes it."""
-    book = book_of(competition)
-    rules = APPEAL_RULES[book]
-    filed = Filed(
-        book=book,
-        event=event_kind_of(snapshot.state),
-        at=int(case.filed_at.timestamp()),
-        signers=frozenset(),
-        fee_due=case.fee,
-        fee_paid=case.fee if case.fee_paid else 0,
-    )
-    source = rules.decides.source if body is rules.decides.value else rules.without_committee.source
-    return Forwarded(filed, body, source)
-
-
-def hearing_of(
-    competition: Competition, snapshot: Snapshot, case: AppealCase, members: Sequence[Member], body: Body
-) -> Heard | NotHeard:
+def hearing_of(snapshot: Snapshot, case: AppealCase, members: Sequence[Member], body: Body) -> Heard | NotHeard:
     """审理: which members may vote, and which step aside and why; or why the appeal cannot be heard."""
-    officials = tuple(Official(one.name, one.region, one.unit) for one in members)
-    return arbitration.hear(forwarded_appeal(competition, snapshot, case, body), officials, parties(snapshot, case))
+    fee = case.fee if case.fee_paid else 0
+    filed = int(case.filed_at.timestamp())
+    return appeal_committee.hearing_of(snapshot.state, snapshot.log, case.fact, members, body, fee, filed)
 
 
 def votes_of(case: AppealCase) -> dict[str, Vote]:
     """表决: the votes of the case, by member."""
     return {one.member: Vote.WRONG if one.upholds else Vote.RIGHT for one in case.votes.all()}
+
+
+def cast_votes(case: AppealCase) -> tuple[CastVote, ...]:
+    """表决: the votes of the case as the fact of the decision holds them."""
+    return tuple(CastVote(one.member, one.upholds, one.paper) for one in case.votes.order_by("id"))
 
 
 def decision_of(case: AppealCase, sitting: Heard, *, reasonable: bool) -> Decided | NotDecided:

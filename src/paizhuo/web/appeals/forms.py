@@ -9,14 +9,18 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from paizhuo.officiating.appeal_committee import Member, bodies
 from paizhuo.officiating.appeals import NoticeOfAppeal, appealable
 from paizhuo.referee.appeals.arbitration import ErrorGround
 from paizhuo.referee.appeals.rules import Body, Signer
+from paizhuo.referee.powers.actions import Role
+from paizhuo.web.access.actors import book_of
 from paizhuo.web.appeals.admissibility import about_text
-from paizhuo.web.appeals.committee import MOST_MEMBERS, Member, bodies
+from paizhuo.web.appeals.committee import MOST_MEMBERS, accounts_for
 from paizhuo.web.appeals.contested import contested_facts, preselected_facts
 from paizhuo.web.language import say
 from paizhuo.web.pages.fact_words import logged_text
+from paizhuo.wording.referee import role_words
 from paizhuo.wording.referee.appeals import body_words, signer_words, wrong_in_words
 from paizhuo.wording.tournament import entrant_words
 
@@ -75,25 +79,36 @@ class FilingForm(forms.Form):
 
 
 class CommitteeForm(forms.Form):
-    """仲裁组: who decides, one a line: name, unit, region."""
+    """仲裁组: who decides: accounts that vote themselves, and members who vote on paper, one a line."""
 
     decides = forms.ChoiceField(label=_("Decided by"))
+    accounts = forms.MultipleChoiceField(
+        label=_("Members who vote with their own accounts"), widget=forms.CheckboxSelectMultiple, required=False
+    )
     members = forms.CharField(
-        label=_("Members"),
+        label=_("Members who vote on paper"),
         max_length=GROUNDS_LENGTH,
-        widget=forms.Textarea(attrs={"rows": 5}),
+        widget=forms.Textarea(attrs={"rows": 4}),
+        required=False,
         help_text=_("One a line: name, unit, region. Unit and region tell who must step aside."),
     )
-
     chair = forms.CharField(label=_("Chair"), max_length=60, required=False, help_text=_("One of the members."))
     even = forms.BooleanField(label=_("Seat an even number all the same"), required=False, widget=forms.HiddenInput)
 
     def __init__(self, data: Any, visit: Visit, **more: Any) -> None:  # noqa: ANN401 - as Django's forms take them
-        """Offer the bodies that may decide under the book."""
+        """Offer the bodies that may decide under the book, and the accounts that were appointed to them."""
         super().__init__(data, **more)
         self.fields["decides"].choices = [  # type: ignore[attr-defined] # a field with choices
-            (one.value, body_words(say(), one)) for one in bodies(visit.competition)
+            (one.value, body_words(say(), one)) for one in bodies(book_of(visit.competition))
         ]
+        self._appointed = {str(one.pk): one for one in accounts_for(visit.competition)}
+        text = gettext("{name}, {role}")
+        self.fields["accounts"].choices = [  # type: ignore[attr-defined] # a field with choices
+            (number, text.format(name=one.user.name, role=role_words(say(), Role(one.role))))
+            for number, one in self._appointed.items()
+        ]
+        if not self._appointed:
+            del self.fields["accounts"]
 
     def ask_even(self, warning: str) -> None:
         """Show the warning about an even number of members, with a box to accept it."""
@@ -101,26 +116,27 @@ class CommitteeForm(forms.Form):
         self.add_error("even", warning)
 
     def clean(self) -> dict[str, Any]:
-        """Mark the member whom the form names as the chair."""
+        """Join both kinds of members, and mark the one whom the form names as the chair."""
         data = super().clean() or {}
-        members, chair = data.get("members"), data.get("chair", "").strip()
-        if members and chair:
-            if chair not in {one.name for one in members}:
-                raise forms.ValidationError(
-                    gettext("The chair is one of the members; write the name as it stands there.")
-                )
-            data["members"] = [replace(one, chair=one.name == chair) for one in members]
+        if self.errors:
+            return data
+        chosen = [self._appointed[number] for number in data.get("accounts", ())]
+        seated = [Member(one.user.name, one.unit, account=one.user.username) for one in chosen]
+        members, chair = [*seated, *data["members"]], data.get("chair", "").strip()
+        if not 1 <= len(members) <= MOST_MEMBERS:
+            raise forms.ValidationError(gettext("Name one to nine members."))
+        if chair and chair not in {one.name for one in members}:
+            raise forms.ValidationError(gettext("The chair is one of the members; write the name as it stands there."))
+        data["members"] = [replace(one, chair=one.name == chair) for one in members]
         return data
 
     def clean_members(self) -> list[Member]:
-        """The members, one from each line."""
+        """The members on paper, one from each line."""
         found = []
         for line in self.cleaned_data["members"].splitlines():
             parts = [part.strip()[:60] for part in line.replace("，", ",").replace("、", ",").split(",")]
             if parts[0]:
                 found.append(Member(*parts[:3]))
-        if not found or len(found) > MOST_MEMBERS:
-            raise forms.ValidationError(gettext("Name one to nine members, one a line."))
         return found
 
     def body(self) -> Body:
@@ -128,7 +144,28 @@ class CommitteeForm(forms.Form):
         return Body(self.cleaned_data["decides"])
 
 
-class HearingForm(forms.Form):
+class PaperForm(forms.Form):
+    """据签字件录入: names the signed paper, where an official copies what the members wrote."""
+
+    paper = forms.CharField(
+        label=_("Copied from the signed paper"),
+        max_length=120,
+        help_text=_("Which paper, and who has signed it. The log says that you copied it."),
+    )
+
+    def __init__(self, *args: Any, copying: bool, **more: Any) -> None:  # noqa: ANN401 - as Django's forms take them
+        """A member who writes for himself names no paper."""
+        super().__init__(*args, **more)
+        if not copying:
+            del self.fields["paper"]
+
+    @property
+    def named_paper(self) -> str:
+        """The paper that was named; empty for a member's own entry."""
+        return str(self.cleaned_data.get("paper", "")).strip()
+
+
+class HearingForm(PaperForm):
     """审理记录."""
 
     note = forms.CharField(
@@ -137,16 +174,24 @@ class HearingForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 4}),
         help_text=_("Who was heard, what was said and shown."),
     )
+    field_order = ("note", "paper")
 
 
-class VoteForm(forms.Form):
+class VoteForm(PaperForm):
     """表决."""
 
     member = forms.CharField(max_length=60)
     vote = forms.ChoiceField(choices=[("uphold", _("the ruling was wrong")), ("reject", _("the ruling was right"))])
 
 
-class DecisionForm(forms.Form):
+class EntryErrorForm(PaperForm):
+    """录入更正: why the entry of the decision is not what was decided."""
+
+    reason = forms.CharField(label=_("What was entered wrongly"), max_length=GROUNDS_LENGTH)
+    field_order = ("reason", "paper")
+
+
+class DecisionForm(PaperForm):
     """裁决书."""
 
     text = forms.CharField(
@@ -161,12 +206,22 @@ class DecisionForm(forms.Form):
     )
     reasonable = forms.BooleanField(label=_("The appeal was reasonable, even if it is rejected"), required=False)
     signers = forms.MultipleChoiceField(label=_("Signed by"), widget=forms.CheckboxSelectMultiple)
+    field_order = ("text", "ground", "undoes", "reasonable", "signers", "paper")
 
-    def __init__(self, data: Any, visit: Visit, case: AppealCase, voters: Sequence[str]) -> None:  # noqa: ANN401 - as Django's forms take them
+    def __init__(
+        self,
+        data: Any,  # noqa: ANN401 - as Django's forms take them
+        visit: Visit,
+        case: AppealCase,
+        voters: Sequence[str],
+        *,
+        copying: bool,
+    ) -> None:
         """Offer the grounds, the facts that the decision can undo, and the members who can sign."""
         facts = contested_facts(visit.competition, visit.snapshot, case)
         super().__init__(
             data,
+            copying=copying,
             initial={"undoes": preselected_facts(visit.competition, visit.snapshot, case), "signers": list(voters)},
         )
         self.fields["ground"].choices = [  # type: ignore[attr-defined] # a field with choices

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
+from paizhuo.officiating.appeal_committee import contested_by
 from paizhuo.officiating.appeals import FactPlace, place_of
 from paizhuo.referee.appeals.arbitration import Heard, NotHeard, tie_warning
 from paizhuo.referee.appeals.rules import Signer
@@ -16,14 +17,15 @@ from paizhuo.web.appeals import committee
 from paizhuo.web.appeals.admissibility import about_text, conduct_appeal_of
 from paizhuo.web.language import say
 from paizhuo.web.ledger.record_language import in_page_language
-from paizhuo.web.pages.fact_words import logged_text
+from paizhuo.web.pages.fact_words import actor_text, logged_text
 from paizhuo.wording import citation_words
 from paizhuo.wording.referee.appeals import appeal_words, body_words, conduct_appeal_words, signer_words
 from paizhuo.wording.referee.recusal import conflict_words
 
 if TYPE_CHECKING:
+    from paizhuo.officiating.appeal_committee import Member
     from paizhuo.tournament.log.facts import AppealDecided
-    from paizhuo.web.models import AppealCase
+    from paizhuo.web.models import AppealCase, AppealVote
     from paizhuo.web.pages.audience import Visit
 
 
@@ -48,6 +50,13 @@ class ShownMember:
     chair: bool
     aside: str
     vote: bool | None
+    has_account: bool = False
+    is_mine: bool = False
+    """本人: the visitor's own account sits here."""
+    copied: str = ""
+    """据签字件录入: who copied the vote and from which paper; empty for the member's own."""
+    may_take_back: bool = False
+    """The visitor cast or copied this vote."""
 
 
 @dataclass(frozen=True)
@@ -71,6 +80,10 @@ class ShownCase:
     decision: AppealDecided | None
     changes: bool
     conduct: str
+    contested_by: tuple[str, ...]
+    """所争之判出自谁: whose ruling it is."""
+    seat: str
+    """本人席位: the name under which the visitor sits on this appeal and may vote; empty if not."""
 
     @property
     def voted(self) -> int:
@@ -94,6 +107,7 @@ def shown_case(visit: Visit, case: AppealCase) -> ShownCase:
     appealed, decision = snapshot.state.appeals[case.fact]
     logged = snapshot.log[case.about - 1]
     members, problem, even = _members(visit, case)
+    own = next((one.name for one in members if one.is_mine and not one.aside), "")
     conduct = conduct_appeal_of(visit.competition, snapshot, logged, case.filed_at)
     act = visit.competition.acts.filter(last_fact=case.decided).first() if decision else None
     if act is not None and decision is not None:
@@ -116,6 +130,8 @@ def shown_case(visit: Visit, case: AppealCase) -> ShownCase:
         decision=decision,
         changes=bool(act is not None and act.detail.get("changes")),
         conduct="" if conduct is None else conduct_appeal_words(say(), conduct),
+        contested_by=tuple(sorted(actor_text(one) for one in contested_by(snapshot.log, appealed))),
+        seat=own,
     )
 
 
@@ -123,18 +139,36 @@ def _members(visit: Visit, case: AppealCase) -> tuple[tuple[ShownMember, ...], s
     seated = committee.members_of(case)
     if not seated:
         return (), "", ""
-    found = committee.hearing_of(visit.competition, visit.snapshot, case, seated, committee.body_of(case))
-    votes = {one.member: one.upholds for one in case.votes.all()}
+    found = committee.hearing_of(visit.snapshot, case, seated, committee.body_of(case))
+    votes = {one.member: one for one in case.votes.select_related("by")}
     aside = {}
     if isinstance(found, Heard):
         aside = {
             who: "; ".join(dict.fromkeys(conflict_words(say(), tie) for tie in ties)) for who, ties in found.recused
         }
     problem = appeal_words(say(), found) if isinstance(found, NotHeard) else ""
+    own = committee.own_seat(case, visit.official)
     members = tuple(
-        ShownMember(one.name, one.unit, one.chair, aside.get(one.name, ""), votes.get(one.name)) for one in seated
+        _member(visit, one, aside.get(one.name, ""), votes.get(one.name), is_mine=one.name == own) for one in seated
     )
     return members, problem, tie_warning_words(found)
+
+
+def _member(visit: Visit, member: Member, aside: str, vote: AppealVote | None, *, is_mine: bool) -> ShownMember:
+    copied = ""
+    if vote is not None and vote.paper:
+        copied = _("copied by {name} from the signed paper: {paper}").format(name=vote.by.name, paper=vote.paper)
+    return ShownMember(
+        name=member.name,
+        unit=member.unit,
+        chair=member.chair,
+        aside=aside,
+        vote=None if vote is None else vote.upholds,
+        has_account=bool(member.account),
+        is_mine=is_mine,
+        copied=copied,
+        may_take_back=vote is not None and visit.official.user is not None and vote.by_id == visit.official.user.pk,
+    )
 
 
 def tie_warning_words(found: Heard | NotHeard) -> str:

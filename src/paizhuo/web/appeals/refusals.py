@@ -1,24 +1,16 @@
-"""不能办: why an act about an appeal is refused, with the article where the book says so."""
+"""不能办: why an act about an appeal is refused; what the book itself refuses is in ``officiating``."""
 
 from __future__ import annotations
 
 from enum import Enum
 from typing import TYPE_CHECKING, ClassVar
 
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from paizhuo.errors import BadInput
 from paizhuo.web.errors import ReasonedRefusal
-from paizhuo.wording import citation_words
-from paizhuo.wording.referee.appeals import appeal_words
 
 if TYPE_CHECKING:
     from django.utils.functional import _StrPromise
-
-    from paizhuo.rulebook import Citation
-    from paizhuo.wording import Say
-    from paizhuo.wording.referee.appeals import AppealState
 
 
 class WhyAppealRefused(Enum):
@@ -42,13 +34,14 @@ class WhyAppealRefused(Enum):
     NOT_SIGNED = "not-signed"
     NOT_CONTESTED = "not-contested"
     FILED = "filed"
+    NOT_YOUR_VOTE = "not-your-vote"
+    NEEDS_PAPER = "needs-paper"
+    OTHER_OFFICE = "other-office"
 
 
 _WORDS: dict[Enum, _StrPromise] = {
     WhyAppealRefused.NO_APPEAL: _("There is no such appeal, or it was taken back."),
-    WhyAppealRefused.DECIDED: _(
-        "This appeal has been decided. To change that, take the decision back in the log first."
-    ),
+    WhyAppealRefused.DECIDED: _("This appeal has been decided, and that is final."),
     WhyAppealRefused.NOT_DECIDED: _("This appeal has not been decided yet."),
     WhyAppealRefused.NOT_HEARD: _("The appeal has not been heard yet. Write down the hearing first."),
     WhyAppealRefused.NO_COMMITTEE: _("Nobody sits on this appeal yet. Seat those who decide first."),
@@ -68,6 +61,15 @@ _WORDS: dict[Enum, _StrPromise] = {
     WhyAppealRefused.FILED: _(
         "This entrant has appealed against it already. An appeal is decided once, and that is final."
     ),
+    WhyAppealRefused.NOT_YOUR_VOTE: _(
+        "A vote is cast by the member's own account. Enter it from the signed paper, and say so."
+    ),
+    WhyAppealRefused.NEEDS_PAPER: _(
+        "Only those who sit on this appeal write this down themselves. Name the signed paper that you copy it from."
+    ),
+    WhyAppealRefused.OTHER_OFFICE: _(
+        "An account sits on an appeal only in the body to which it is appointed. Choose the body, or appoint it first."
+    ),
     WhyAppealRefused.SAME_NAME: _("Two members have the same name. Tell them apart, then seat them again."),
 }
 
@@ -77,34 +79,3 @@ class AppealRefused(ReasonedRefusal[WhyAppealRefused]):
 
     code: ClassVar[str] = "APPEAL_NOT_NOW"
     sentences = _WORDS
-
-
-class NoChair(BadInput):
-    """没有主任: the book wants a chair among the members."""
-
-    code: ClassVar[str] = "APPEAL_NO_CHAIR"
-
-    def __init__(self, source: Citation) -> None:
-        """Remember the article."""
-        super().__init__("the committee has no chair, or several", text=str(source))
-        self.source = source
-
-    def words(self, say: Say, /) -> str:
-        """What to do, with the article."""
-        text = gettext("A committee has one chair. Name the chair among the members ({source}).")
-        return text.format(source=citation_words(self.source, say))
-
-
-class NotByTheBook(BadInput):
-    """规则不许: the book does not admit, hear or decide the appeal like this."""
-
-    code: ClassVar[str] = "APPEAL_NOT_BY_THE_BOOK"
-
-    def __init__(self, state: AppealState) -> None:
-        """Remember the state in which the law of appeals left it."""
-        super().__init__(type(state).__name__)
-        self.state = state
-
-    def words(self, say: Say, /) -> str:
-        """Why, with the article."""
-        return appeal_words(say, self.state)

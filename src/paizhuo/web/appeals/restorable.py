@@ -23,7 +23,7 @@ def _papers(competition: Competition, fact: int) -> dict[str, Any] | None:
     case = competition.appeals.filter(fact=fact).first()
     if case is None:
         return None
-    votes = [[one.member, one.upholds, one.at.isoformat(), one.by_id] for one in case.votes.order_by("id")]
+    votes = [[one.member, one.upholds, one.at.isoformat(), one.by_id, one.paper] for one in case.votes.order_by("id")]
     heard = case.heard_at.isoformat() if case.heard_at else None
     return {**{name: getattr(case, name) for name in _FIELDS}, "heard_at": heard, "votes": votes}
 
@@ -46,9 +46,9 @@ def _put_papers(writing: Writing, fact: int, value: dict[str, Any]) -> None:
     case.heard_at = datetime.fromisoformat(value["heard_at"]) if value["heard_at"] else None
     case.save()
     case.votes.all().delete()
-    for member, upholds, at, by in value["votes"]:
-        when = datetime.fromisoformat(at)
-        AppealVote.objects.create(case=case, member=member, upholds=upholds, at=when, by_id=by)
+    for member, upholds, at, by, *paper in value["votes"]:
+        when, said = datetime.fromisoformat(at), paper[0] if paper else ""
+        AppealVote.objects.create(case=case, member=member, upholds=upholds, at=when, by_id=by, paper=said)
     writing.notify("appeals", staff_only=True)
 
 

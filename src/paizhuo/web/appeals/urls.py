@@ -12,5 +12,7 @@ urlpatterns = [
     path("<slug:slug>/appeals/<int:fact>/", views.appeal, name="appeal"),
     path("<slug:slug>/appeals/<int:fact>/paper/", views.paper, name="appeal-paper"),
     path("<slug:slug>/appeals/<int:fact>/desk/", views.desk_side, name="appeal-desk"),
+    path("<slug:slug>/appeals/<int:fact>/seat/", views.seat, name="appeal-seat"),
     path("<slug:slug>/appeals/<int:fact>/committee/", views.committee_side, name="appeal-committee"),
+    path("<slug:slug>/appeals/<int:fact>/copy/", views.copied, name="appeal-copy"),
 ]

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from django.http import Http404
 from django.shortcuts import redirect, render
+from django.urls import reverse
 
+from paizhuo.officiating.appeal_committee import NoChair, NotByTheBook
 from paizhuo.officiating.appeals import event_kind_of
 from paizhuo.referee.appeals.appeal import WhyInadmissible
 from paizhuo.referee.appeals.arbitration import ErrorGround
@@ -16,12 +18,14 @@ from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.appeals import actions
 from paizhuo.web.appeals.committee import hearing_of
-from paizhuo.web.appeals.forms import CommitteeForm, DecisionForm, FilingForm, HearingForm, VoteForm
+from paizhuo.web.appeals.forms import CommitteeForm, DecisionForm, EntryErrorForm, FilingForm, HearingForm, VoteForm
 from paizhuo.web.appeals.page import AppealStep, shown_case, tie_warning_words
-from paizhuo.web.appeals.refusals import AppealRefused, NoChair, NotByTheBook, WhyAppealRefused
+from paizhuo.web.appeals.refusals import AppealRefused, WhyAppealRefused
 from paizhuo.web.clock.clock import current_round
 from paizhuo.web.language import say
+from paizhuo.web.ledger.pending_acts import pending_acts
 from paizhuo.web.pages.audience import official
+from paizhuo.web.pages.forms import ReasonForm, cleaned_values
 from paizhuo.web.pages.refusals import words
 from paizhuo.web.refereeing.appeal_deadlines import deadline_of_round
 from paizhuo.wording import citation_words
@@ -32,6 +36,7 @@ if TYPE_CHECKING:
     from django.forms import Form
     from django.http import HttpResponse, HttpResponseBase
 
+    from paizhuo.web.appeals.forms import PaperForm
     from paizhuo.web.appeals.page import ShownCase
     from paizhuo.web.pages.audience import Visit
 
@@ -77,24 +82,20 @@ def paper(visit: Visit, fact: int) -> HttpResponse:
 
 @official(get=None, post=Permission.FILE_APPEAL)
 def desk_side(visit: Visit, fact: int) -> HttpResponseBase:
-    """收费、组成仲裁组、退费: the buttons of the official who receives appeals."""
-    match visit.http.POST.get("do", ""):
-        case "fee":
-            actions.pay_fee(visit.request, fact)
-        case "refund":
-            actions.refund(visit.request, fact)
-        case _:
-            form = CommitteeForm(visit.http.POST, visit)
-            if not form.is_valid():
-                return _case(visit, _shown(visit, fact), form, status=400)
-            return _seat(visit, fact, form)
+    """收费、退费: the buttons of the official who receives appeals."""
+    act = actions.refund if visit.http.POST.get("do", "") == "refund" else actions.pay_fee
+    act(visit.request, fact)
     return redirect("appeals:appeal", visit.competition.slug, fact)
 
 
-def _seat(visit: Visit, fact: int, form: CommitteeForm) -> HttpResponseBase:
+@official(get=None, post=Permission.SEAT_COMMITTEE)
+def seat(visit: Visit, fact: int) -> HttpResponseBase:
     """组成仲裁组: name the members; the form comes back with what the book objects to, or the warning about a tie."""
+    form = CommitteeForm(visit.http.POST, visit)
+    if not form.is_valid():
+        return _case(visit, _shown(visit, fact), form, status=400)
     shown, members, body = _shown(visit, fact), form.cleaned_data["members"], form.body()
-    even = tie_warning_words(hearing_of(visit.competition, visit.snapshot, shown.case, members, body))
+    even = tie_warning_words(hearing_of(visit.snapshot, shown.case, members, body))
     if even and not form.cleaned_data["even"]:
         form.ask_even(even)
         return _case(visit, shown, form, status=409)
@@ -108,30 +109,49 @@ def _seat(visit: Visit, fact: int, form: CommitteeForm) -> HttpResponseBase:
 
 @official(get=None, post=Permission.DECIDE_APPEAL)
 def committee_side(visit: Visit, fact: int) -> HttpResponseBase:
-    """审理、表决、裁决: the buttons of those who decide appeals."""
+    """审理、表决、裁决: a member of the body that decides, with his own account."""
+    return _decided(visit, fact, copying=False)
+
+
+@official(get=None, post=Permission.COPY_DECISION)
+def copied(visit: Visit, fact: int) -> HttpResponseBase:
+    """据签字件录入: an official copies what the members signed, and names the paper."""
+    if visit.http.POST.get("do", "") == "take-vote-back":
+        sent = cleaned_values(ReasonForm(visit.http.POST))
+        actions.take_back_vote(visit.request, fact, visit.http.POST.get("member", ""), sent["reason"])
+        return redirect("appeals:appeal", visit.competition.slug, fact)
+    return _decided(visit, fact, copying=True)
+
+
+def _decided(visit: Visit, fact: int, *, copying: bool) -> HttpResponseBase:
     post = visit.http.POST
-    form: Form
+    form: PaperForm
     match post.get("do", ""):
         case "hear":
-            form = HearingForm(post)
+            form = HearingForm(post, copying=copying)
             if not form.is_valid():
                 return _case(visit, _shown(visit, fact), form, status=400)
-            actions.hear(visit.request, fact, form.cleaned_data["note"])
+            actions.hear(visit.request, fact, form.cleaned_data["note"], paper=form.named_paper)
         case "vote":
-            form = VoteForm(post)
+            form = VoteForm(post, copying=copying)
             if not form.is_valid():
-                raise AppealRefused(WhyAppealRefused.NOT_A_VOTER)
-            upholds = form.cleaned_data["vote"] == "uphold"
-            member = form.cleaned_data["member"]
-            actions.vote(visit.request, fact, member, upholds=upholds)
+                why = WhyAppealRefused.NEEDS_PAPER if "paper" in form.errors else WhyAppealRefused.NOT_A_VOTER
+                raise AppealRefused(why)
+            upholds, member = form.cleaned_data["vote"] == "uphold", form.cleaned_data["member"]
+            actions.vote(visit.request, fact, member, upholds=upholds, paper=form.named_paper)
+        case "entry-error":
+            form = EntryErrorForm(post, copying=copying)
+            if not form.is_valid():
+                return _case(visit, _shown(visit, fact), form, status=400)
+            actions.take_back_entry(visit.request, fact, form.cleaned_data["reason"], paper=form.named_paper)
         case _:
-            return _decide(visit, fact)
+            return _decide(visit, fact, copying=copying)
     return redirect("appeals:appeal", visit.competition.slug, fact)
 
 
-def _decide(visit: Visit, fact: int) -> HttpResponseBase:
+def _decide(visit: Visit, fact: int, *, copying: bool) -> HttpResponseBase:
     shown = _shown(visit, fact)
-    form = DecisionForm(visit.http.POST, visit, shown.case, shown.may_sign)
+    form = DecisionForm(visit.http.POST, visit, shown.case, shown.may_sign, copying=copying)
     if not form.is_valid():
         return _case(visit, shown, form, status=400)
     data = form.cleaned_data
@@ -144,6 +164,7 @@ def _decide(visit: Visit, fact: int) -> HttpResponseBase:
             ground=ErrorGround(data["ground"]),
             undoes=data.get("undoes", ()),
             signers=data["signers"],
+            paper=form.named_paper,
         )
     except Refused as error:
         # A later fact depends on one to undo: the official undoes that one first, or unticks this one in the form.
@@ -178,6 +199,7 @@ def _list(visit: Visit, form: FilingForm, *, status: int = 200, not_admitted: st
 
 
 def _case(visit: Visit, shown: ShownCase, form: Form | None = None, *, status: int = 200) -> HttpResponse:
+    slug, number = visit.competition.slug, shown.case.fact
     context = {
         "visit": visit,
         "competition": visit.competition,
@@ -186,7 +208,17 @@ def _case(visit: Visit, shown: ShownCase, form: Form | None = None, *, status: i
         "case": shown.case,
         "form": form if form is not None else _next_form(visit, shown),
         "may_file": visit.may(Permission.FILE_APPEAL),
-        "may_decide": visit.may(Permission.DECIDE_APPEAL),
+        "may_seat": visit.may(Permission.SEAT_COMMITTEE),
+        "is_emergency": visit.is_emergency(Permission.SEAT_COMMITTEE),
+        "pending": [
+            act
+            for act in pending_acts(visit.competition, (Permission.SEAT_COMMITTEE,))
+            if act.detail.get("appeal") == number
+        ],
+        "may_decide": bool(shown.seat) or visit.may(Permission.COPY_DECISION),
+        "deciding": reverse("appeals:appeal-committee" if shown.seat else "appeals:appeal-copy", args=[slug, number]),
+        "copying": reverse("appeals:appeal-copy", args=[slug, number]),
+        "may_copy": visit.may(Permission.COPY_DECISION),
     }
     return render(visit.http, "appeals/case.html", context | _rules(visit), status=status)
 
@@ -197,9 +229,11 @@ def _next_form(visit: Visit, shown: ShownCase) -> Form | None:
         case AppealStep.SEAT:
             return CommitteeForm(None, visit)
         case AppealStep.HEAR:
-            return HearingForm()
+            return HearingForm(copying=not shown.seat)
         case AppealStep.DECIDE:
-            return DecisionForm(None, visit, shown.case, shown.may_sign)
+            return DecisionForm(None, visit, shown.case, shown.may_sign, copying=not shown.seat)
+        case AppealStep.REFUND | AppealStep.CLOSED if shown.members:
+            return EntryErrorForm(copying=not shown.seat)
         case _:
             return None
 

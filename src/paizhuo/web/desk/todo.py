@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
-from paizhuo.officiating.due_items import AppealOpen
+from paizhuo.officiating.due_items import AppealOpen, EmergencyToConfirm
 from paizhuo.officiating.table_states import TableState
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.clock.clock import clock_of, now
@@ -15,6 +15,8 @@ from paizhuo.web.desk.next_steps import steps_ahead
 from paizhuo.web.desk.referees import nearest
 from paizhuo.web.desk.tasks import Button, Todo, url_or_empty
 from paizhuo.web.language import say
+from paizhuo.web.ledger.pending_acts import pending_acts
+from paizhuo.web.log.act_words import act_words
 from paizhuo.web.models import Registration
 from paizhuo.web.pages.due import due_text, duties_of
 from paizhuo.web.refereeing.referrals import referrals_of
@@ -168,8 +170,19 @@ def _missing(competition: Competition, floor: Floor) -> Iterator[Todo]:
 def _due(competition: Competition, snapshot: Snapshot) -> Iterator[Todo]:
     """The tasks that the law makes due: removals, matches of entrants who left, pairings to make again, appeals."""
     for one in duties_of(snapshot):
+        if isinstance(one, EmergencyToConfirm):
+            continue
         url = url_or_empty("appeals:appeals" if isinstance(one, AppealOpen) else "rounds:rounds", competition.slug)
         yield Todo("lock", due_text(snapshot, one), "", Button(_("Deal with it"), url) if url else None, "hot")
+    yield from _emergencies(competition, snapshot)
+
+
+def _emergencies(competition: Competition, snapshot: Snapshot) -> Iterator[Todo]:
+    """待追认: a task for each emergency act; the organiser confirms or revokes it in the log."""
+    for act in pending_acts(competition):
+        title = _("Act {number} of {name} waits for the organiser to confirm it").format(number=act.no, name=act.actor)
+        url = f"{url_or_empty('log:log', competition.slug)}?act={act.no}"
+        yield Todo("lock", title, act_words(act, snapshot), Button(_("Look at it"), url), "hot")
 
 
 def _registrations(competition: Competition) -> Iterator[Todo]:

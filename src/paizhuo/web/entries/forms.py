@@ -152,6 +152,7 @@ class EntryReasonForm(forms.Form):
 
     reason = forms.CharField(label=gettext_lazy("Reason"), max_length=REASON_LENGTH)
     article = forms.CharField(label=gettext_lazy("Article"), max_length=60, required=False)
+    paper = forms.CharField(label=gettext_lazy("Paper of the organiser"), max_length=120, required=False)
     stage = forms.CharField(label=gettext_lazy("Stage"), max_length=60, required=False)
 
 

@@ -17,6 +17,7 @@ from paizhuo.tournament import directing
 from paizhuo.tournament.log import logged as logs
 from paizhuo.tournament.log.append import append
 from paizhuo.tournament.log.facts import Fact, Undone
+from paizhuo.tournament.log.final_decisions import check_final
 from paizhuo.tournament.log.fold import apply, fold, start
 from paizhuo.tournament.log.logged import Logged
 from paizhuo.tournament.log.undo import undone_after
@@ -90,6 +91,7 @@ class Snapshot:
     def with_facts(self, facts: Sequence[Fact], *, at: str, by: str) -> Snapshot:
         """The snapshot after some more facts; :class:`~paizhuo.tournament.log.refusals.Refused` if one cannot stand."""
         if self._goes_back(facts):
+            check_final(self.log, [fact for fact in facts if isinstance(fact, Undone)])
             added = tuple(Logged(self.no + count, fact, at, by) for count, fact in enumerate(facts, start=1))
             log = (*self.log, *added)
             head = reduce(chain.link, map(logs.entry_of, added), self.head)

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from datetime import datetime
 
+    from paizhuo.referee.powers.actions import Role
     from paizhuo.tournament.log.facts import Fact
     from paizhuo.tournament.log.logged import Logged
     from paizhuo.web.access.actors import Actor
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
     from paizhuo.web.ledger.snapshot import Snapshot
 
 COMMAND_LENGTH = 64
+EMERGENCY = "emergency"
+"""紧急代行: the key in the detail of an act that names the role which has to confirm it."""
 
 
 class Outdated(BadInput):
@@ -67,6 +70,8 @@ class Writing:
     answer: dict[str, Any] = field(default_factory=dict)
     public: dict[str, Any] = field(default_factory=dict)
     staff: dict[str, Any] = field(default_factory=dict)
+    waits_for: Role | None = None
+    """待追认: the role that has to confirm the act afterwards; None for what is done by right."""
     _topics: dict[str, bool] = field(default_factory=dict)
 
     def append(self, *facts: Fact) -> tuple[Logged, ...]:
@@ -82,6 +87,12 @@ class Writing:
         self.staff.update(values)
         if not staff_only:
             self.public.update(values)
+
+    def agreed_on(self, paper: str) -> None:
+        """书面同意: name the paper on which those agreed who would have to confirm the act."""
+        if paper.strip():
+            self.waits_for = None
+            self.detail["agreed"] = paper.strip()
 
     def messages(self) -> tuple[dict[str, Any], dict[str, Any]]:
         """The messages for the public and for officials; an empty one is not sent."""
@@ -122,7 +133,8 @@ def write(request: Request, permission: Permission, body: Callable[[Writing], No
         before = snapshot_of(locked)
         if request.expected is not None and request.expected != before.no:
             raise Outdated(request.expected, before.no)
-        writing = Writing(locked, before, timezone.now(), actor)
+        waits_for = actor.entitlement(permission, book_of(competition)).confirmed_by
+        writing = Writing(locked, before, timezone.now(), actor, waits_for=waits_for)
         body(writing)
         act = _commit(writing, before, permission, command)
     _refresh(competition, locked)
@@ -142,6 +154,9 @@ def _commit(writing: Writing, before: Snapshot, permission: Permission, command:
     locked.fact_count, locked.head = writing.snapshot.no, head
     locked.act_count += 1
     locked.save()
+    if writing.waits_for is not None:
+        writing.detail[EMERGENCY] = writing.waits_for.value
+        writing.notify("event", "log", staff_only=True)
     public, staff = writing.messages()
     role = actor.role
     act = Act.objects.create(

@@ -13,21 +13,23 @@ from paizhuo.officiating.table_key import TableKey, find_match, round_at
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.logged import standing
 from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.ledger import commitments
 from paizhuo.web.ledger.entrant_numbers import is_about_draw, renumbering
 from paizhuo.web.ledger.restorable import CHANGES
-from paizhuo.web.ledger.write import Outdated, write
+from paizhuo.web.ledger.undone_acts import TOOK, undone_acts_of
+from paizhuo.web.ledger.write import EMERGENCY, Outdated, write
 from paizhuo.web.log import appeal_decisions
 from paizhuo.web.log import undo as undoing
+from paizhuo.web.log.act_words import permission_of
 from paizhuo.web.log.back_to import later_acts
 from paizhuo.web.log.refusals import CannotGoBack, NothingToUndo
-from paizhuo.web.log.undone_acts import TOOK, undone_acts_of
 from paizhuo.web.results import tables
 from paizhuo.web.rounds import entrant_numbers, table_codes
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from paizhuo.tournament.log.logged import Logged
     from paizhuo.web.ledger.request import Request
@@ -43,14 +45,23 @@ MOST_MESSAGES = 40
 
 def undo(request: Request, act: int, reason: str) -> Done:
     """撤销操作: undo every fact of the act that still counts, the last one first."""
+    return undo_as(request, Permission.UNDO, act, reason)
+
+
+def undo_as(
+    request: Request, permission: Permission, act: int, reason: str, check: Callable[[Writing], object] | None = None
+) -> Done:
+    """撤销操作: under this permission, after this check."""
 
     def body(writing: Writing) -> None:
+        if check is not None:
+            check(writing)
         found, counting = _act(writing, act), counting_facts(writing.snapshot.log)
         facts = [no for no in reversed(_facts(found)) if no in counting]
         _change(writing, found, facts, reason)
         writing.detail |= {"act": act, "reason": reason.strip()}
 
-    return write(request, Permission.UNDO, body)
+    return write(request, permission, body)
 
 
 def undo_fact(request: Request, fact: int, reason: str) -> Done:
@@ -97,6 +108,8 @@ def back_to(request: Request, act: int, reason: str, *, seen: int | None = None)
             # A draw of numbers is undone before older acts are: their check-ins are stored under the older numbers.
             _renumber_back(writing, before.log, [no for no in found.facts if no in _facts(one)])
             try:
+                appeal_decisions.check_not_deciding(one)
+                _wait_for_owner(writing, one)
                 undoing.put_back_latest(writing, one)
             except PaizhuoError as error:
                 raise CannotGoBack(one, error) from error
@@ -135,6 +148,8 @@ def _facts(act: Act) -> range:
 
 def _change(writing: Writing, act: Act, facts: list[int], reason: str, *, again: bool = False) -> None:
     """Undo the facts and put back the values of an act; refused where it has neither."""
+    appeal_decisions.check_not_deciding(act)
+    _wait_for_owner(writing, act)
     if not facts:
         undone = act.no in undone_acts_of(writing.competition).undone_by
         if not undoing.net_changes(act) or undone is not again:
@@ -150,12 +165,24 @@ def _change(writing: Writing, act: Act, facts: list[int], reason: str, *, again:
     writing.notify("log", staff_only=True)
 
 
-def undo_within(writing: Writing, facts: Sequence[int], reason: str) -> None:
-    """Undo facts as a part of a larger write, in the order given; the whole write fails if a later fact needs one."""
+def _wait_for_owner(writing: Writing, act: Act) -> None:
+    """Let the organiser confirm the undo of an act that belongs to him, as if the act itself had been done."""
+    pending = act.detail.get(EMERGENCY)
+    owner = writing.actor.entitlement(permission_of(act), book_of(writing.competition)).confirmed_by
+    if owner is not None and not pending:
+        writing.waits_for = owner
+
+
+def undo_within(writing: Writing, facts: Sequence[int], reason: str, *, clerical: str = "") -> None:
+    """Undo facts as a part of a larger write, in the order given; the whole write fails if a later fact needs one.
+
+    ``clerical`` is who or what shows that a decision on an appeal among them was entered wrongly.
+    """
     if not facts:
         raise NothingToUndo("nothing of it counts now")
     before = writing.snapshot
-    writing.append(*(f.Undone(fact, reason) for fact in facts))
+    decided = {one for one in facts if clerical and isinstance(before.log[one - 1].fact, f.AppealDecided)}
+    writing.append(*(f.Undone(fact, reason, clerical if fact in decided else "") for fact in facts))
     if any(is_about_draw(before.log, fact) for fact in facts):
         entrant_numbers.renumber(writing.competition, renumbering(before.log, writing.snapshot.log))
     appeal_decisions.check_decisions_whole(writing)

@@ -11,7 +11,8 @@ from paizhuo.referee.powers.actions import Role
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import say
 from paizhuo.web.ledger.entrant_numbers import last_fact_at, names_at
-from paizhuo.web.log.undone_acts import TOOK
+from paizhuo.web.ledger.pending_acts import CONFIRMS
+from paizhuo.web.ledger.undone_acts import TOOK
 from paizhuo.wording.referee import role_words
 from paizhuo.wording.tournament import entrant_words
 
@@ -101,6 +102,8 @@ def _registered(detail: Detail, _snapshot: Snapshot) -> str:
 
 
 def _undone(detail: Detail, _snapshot: Snapshot) -> str:
+    if CONFIRMS in detail:
+        return _("act {number} confirmed").format(number=detail[CONFIRMS])
     if "back_to" in detail:
         return _("back to act {number}; acts taken back: {count}").format(
             number=detail["back_to"], count=len(detail.get(TOOK, ()))
@@ -118,12 +121,18 @@ def _appeal(detail: Detail, _snapshot: Snapshot) -> str:
         words = text.format(fee=detail.get("fee", ""))
     elif "committee" in detail:
         words = _("decided by: {names}").format(names=_(", ").join(detail["committee"]))
+    elif "entry" in detail:
+        words = _("the entry of the decision taken back")
+    elif "taken_back" in detail:
+        words = _("the vote of {name} taken back").format(name=detail["member"])
     elif "member" in detail:
         text = _("{name} finds the ruling wrong") if detail.get("upholds") else _("{name} finds the ruling right")
         words = text.format(name=detail["member"])
     elif "heard" in detail:
         words = _("heard: {note}").format(note=detail["heard"])
     number = detail.get("appeal", "")
+    if words and detail.get("paper"):
+        words = _("{what}, copied from the signed paper: {paper}").format(what=words, paper=detail["paper"])
     return (
         _("appeal {number}: {what}").format(number=number, what=words)
         if words
@@ -131,13 +140,22 @@ def _appeal(detail: Detail, _snapshot: Snapshot) -> str:
     )
 
 
+def _seated(detail: Detail, snapshot: Snapshot) -> str:
+    """An arbitrator is appointed, or those who decide one appeal are named."""
+    return _appeal(detail, snapshot) if "appeal" in detail else _appointed(detail, snapshot)
+
+
 _WORDS_BY_KIND: dict[str, Callable[[Detail, Snapshot], str]] = {
     Permission.PLAN.value: _announced,
     Permission.APPOINT.value: _appointed,
+    Permission.ASSIGN.value: _appointed,
     Permission.SCREEN.value: _screen,
     Permission.ENTER.value: _entering,
     Permission.REGISTER.value: _registered,
     Permission.UNDO.value: _undone,
+    Permission.CONFIRM.value: _undone,
     Permission.FILE_APPEAL.value: _appeal,
+    Permission.SEAT_COMMITTEE.value: _seated,
     Permission.DECIDE_APPEAL.value: _appeal,
+    Permission.COPY_DECISION.value: _appeal,
 }

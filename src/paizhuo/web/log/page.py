@@ -5,14 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament.log import facts as f
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import say
+from paizhuo.web.ledger.pending_acts import pending_acts
 from paizhuo.web.ledger.record_language import in_page_language
+from paizhuo.web.ledger.write import EMERGENCY
 from paizhuo.web.log import actions
+from paizhuo.web.log.appeal_decisions import DECIDING
+from paizhuo.web.log.refusals import OfTheCommittee
 from paizhuo.web.log.side_effects import side_effects_text
 from paizhuo.web.log.undo import CurrentValues, UndoStatus, undo_status
 from paizhuo.web.pages.fact_words import logged_text
@@ -54,6 +59,10 @@ class ActLine:
     can_redo: bool = False
     is_undone: bool = False
     """It is undone, whether or not it can be redone by itself."""
+    emergency: str = ""
+    """紧急代行: for whom it was done, and whether that was confirmed; empty for what was done by right."""
+    waits: bool = False
+    """待追认."""
     why_not: str = ""
     """Why it cannot be undone on this page."""
     elsewhere: str = ""
@@ -62,8 +71,7 @@ class ActLine:
     @property
     def counting(self) -> list[FactLine]:
         """The facts that can be undone one by one."""
-        if self.act.kind == Permission.DECIDE_APPEAL.value:
-            # A decision and the facts that it undid are only undone together.
+        if self.act.kind in DECIDING:
             return []
         return [one for one in self.facts if one.counts]
 
@@ -78,7 +86,33 @@ def lines_of(visit: Visit, found: Iterable[Act], most: int) -> list[ActLine]:
     counting = visit.snapshot.once("counts", lambda: actions.counting_facts(visit.snapshot.log))
     undone = visit.snapshot.once("undoings", lambda: actions.undone_by(visit.snapshot.log))
     current = CurrentValues(visit.competition)
-    return [_line(visit, act, counting, undone, undo_status(current, act), most) for act in found]
+    lines = [_line(visit, act, counting, undone, undo_status(current, act), most) for act in found]
+    pending = {one.no for one in pending_acts(visit.competition)}
+    for line in lines:
+        _of_the_committee(visit, line)
+        line.waits = line.act.no in pending
+        line.emergency = _emergency(line)
+    return lines
+
+
+def _emergency(line: ActLine) -> str:
+    role = ROLES.get(line.act.detail.get(EMERGENCY, ""))
+    if role is None:
+        return ""
+    if line.waits:
+        text = _("emergency act, to be confirmed by: {role}")
+    else:
+        text = _("emergency act, taken back") if line.struck else _("emergency act, confirmed by: {role}")
+    return text.format(role=role_words(say(), role))
+
+
+def _of_the_committee(visit: Visit, line: ActLine) -> None:
+    """Lead from a hearing, a vote or a decision to the page of its appeal: nothing of it is undone here."""
+    if line.act.kind not in DECIDING:
+        return
+    line.can_undo = line.can_redo = False
+    line.why_not = OfTheCommittee(line.act).words(say())
+    line.elsewhere = reverse("appeals:appeals", args=[visit.competition.slug])
 
 
 def _line(  # noqa: PLR0913, PLR0917 - what is known of the log, and of the act
@@ -121,7 +155,7 @@ def _decided_on_appeal(visit: Visit, line: ActLine, undoings: list[int]) -> None
 
 
 def _decisions(visit: Visit) -> Iterator[tuple[int, range]]:
-    for act in visit.competition.acts.filter(kind=Permission.DECIDE_APPEAL.value).exclude(first_fact=None):
+    for act in visit.competition.acts.filter(kind__in=DECIDING).exclude(first_fact=None):
         yield act.no, range(act.first_fact or 0, (act.last_fact or 0) + 1)
 
 

@@ -74,7 +74,26 @@ class PartOfDecision(BadInput):
     def words(self, _say: Say, /) -> str:
         """The decision, and what to do."""
         text = _(
-            "It belongs to the decision on appeal {appeal}, which is final: both stand or fall together."
-            " Take back the whole decision, act {number}."
+            "It belongs to the decision on appeal {appeal}, act {number}, which is final."
+            " If that was entered wrongly, put it right on the page of the appeal."
         )
         return text.format(appeal=self.act.detail.get("appeal", ""), number=self.act.no)
+
+
+class OfTheCommittee(BadInput):
+    """仲裁之事: a hearing, a vote or a decision is not undone in the log."""
+
+    code: ClassVar[str] = "OF_THE_COMMITTEE"
+
+    def __init__(self, act: Act) -> None:
+        """Remember the act."""
+        super().__init__(f"act {act.no} is of those who decide an appeal", text=str(act.no))
+        self.act = act
+
+    def words(self, _say: Say, /) -> str:
+        """Whose it is, and where it is put right."""
+        text = _(
+            "Those who decide appeal {appeal} did this; nobody else takes it back, and a decision is final."
+            " Who entered a vote takes it back on the page of the appeal, where an error of entry is put right as well."
+        )
+        return text.format(appeal=self.act.detail.get("appeal", ""))

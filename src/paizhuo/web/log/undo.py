@@ -16,11 +16,12 @@ from django.utils.translation import gettext_lazy
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import say
 from paizhuo.web.ledger.entrant_numbers import last_fact_at, renumbering_since
+from paizhuo.web.ledger.pending_acts import CONFIRMS
 from paizhuo.web.ledger.restorable import VALUES, changes_of, restorable_change
 from paizhuo.web.ledger.snapshot import snapshot_of
+from paizhuo.web.ledger.undone_acts import undone_acts_of
 from paizhuo.web.log.act_words import permission_of
 from paizhuo.web.log.refusals import ChangedSince
-from paizhuo.web.log.undone_acts import undone_acts_of
 from paizhuo.wording import error_words
 
 if TYPE_CHECKING:
@@ -77,6 +78,10 @@ NOT_UNDOABLE: tuple[NotUndoable, ...] = (
         lambda _permission, detail: detail.get("double") == "second",
         gettext_lazy("A second entry that differs changes no result. Settle the difference where results are entered."),
         "results:grid",
+    ),
+    NotUndoable(
+        lambda _permission, detail: CONFIRMS in detail,
+        gettext_lazy("The organiser has confirmed an act. That act itself can still be taken back."),
     ),
     NotUndoable(
         lambda _permission, _detail: True,

@@ -18,5 +18,7 @@ urlpatterns: list[URLPattern] = [
     path("<slug:slug>/log/<int:act>/undo/", views.undo, name="undo"),
     path("<slug:slug>/log/<int:act>/redo/", views.redo, name="redo"),
     path("<slug:slug>/log/<int:act>/back/", views.back_to, name="back-to"),
+    path("<slug:slug>/log/<int:act>/confirm/", views.confirm, name="confirm"),
+    path("<slug:slug>/log/<int:act>/revoke/", views.revoke, name="revoke"),
     path("<slug:slug>/log/facts/undo/", views.undo_fact, name="undo-fact"),
 ]

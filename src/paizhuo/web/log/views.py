@@ -17,9 +17,9 @@ from paizhuo.tournament.verification import is_recomputed, verify
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import say
 from paizhuo.web.ledger.write import Outdated
-from paizhuo.web.log import actions
+from paizhuo.web.log import actions, emergencies
 from paizhuo.web.log.back_to import later_acts
-from paizhuo.web.log.forms import BackToForm, FactForm
+from paizhuo.web.log.forms import BackToForm, ConfirmForm, FactForm
 from paizhuo.web.log.page import PERMISSIONS, lines_of
 from paizhuo.web.pages.audience import Visit, official
 from paizhuo.web.pages.fact_words import logged_text
@@ -65,6 +65,19 @@ def redo(visit: Visit, act: int) -> HttpResponse:
 def undo_fact(visit: Visit) -> HttpResponse:
     """撤销一条事实."""
     return _written(visit, actions.undo_fact, cleaned_values(FactForm(visit.http.POST))["fact"])
+
+
+@official(get=None, post=Permission.CONFIRM)
+def confirm(visit: Visit, act: int) -> HttpResponse:
+    """追认一次紧急代行."""
+    emergencies.confirm(visit.request, act, cleaned_values(ConfirmForm(visit.http.POST))["paper"])
+    return redirect("log:log", visit.competition.slug)
+
+
+@official(get=None, post=Permission.CONFIRM)
+def revoke(visit: Visit, act: int) -> HttpResponse:
+    """撤销一次紧急代行."""
+    return _written(visit, emergencies.revoke, act)
 
 
 @official(get=Permission.UNDO, post=Permission.UNDO)
@@ -164,6 +177,7 @@ def _page(
         "permissions": [one for one in Permission if one in known],
         "people": sorted(set(visit.competition.acts.values_list("actor", flat=True).distinct())),
         "may_undo": visit.may(Permission.UNDO),
+        "may_confirm": visit.may(Permission.CONFIRM),
         "dependent": dependent,
         "checked": checked,
     }

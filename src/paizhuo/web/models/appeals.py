@@ -26,7 +26,7 @@ class AppealCase(models.Model):
     appellants = models.JSONField(default=list)
     """申诉人: who signed the appeal."""
     committee = models.JSONField(default=list)
-    """仲裁组: ``[{"name": …, "unit": …}, …]``."""
+    """仲裁组: ``[{"name": …, "unit": …, "account": …}, …]``."""
     heard_at = models.DateTimeField(null=True, blank=True)
     hearing_note = models.TextField(blank=True)
     decided = models.PositiveIntegerField(null=True, blank=True)
@@ -56,6 +56,9 @@ class AppealVote(models.Model):
     upholds = models.BooleanField()
     at = models.DateTimeField(default=timezone.now)
     by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
+    """The account that entered it: the member's own, or with ``paper`` that of the official who copied it."""
+    paper = models.CharField(max_length=120, blank=True, default="")
+    """据签字件录入: the signed paper from which it was entered; empty for a vote by the member's own account."""
 
     class Meta:
         """A member votes once."""

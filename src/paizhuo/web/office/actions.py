@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from django.utils import timezone
 
+from paizhuo.referee.powers.actions import Role
 from paizhuo.web.access.permissions import OFFICIALS, Permission
 from paizhuo.web.ledger.restorable import restorable_change
 from paizhuo.web.ledger.write import write
@@ -17,7 +18,6 @@ from paizhuo.web.office.restorable import ANNOUNCED, APPOINTED, end_appointment
 if TYPE_CHECKING:
     from datetime import date
 
-    from paizhuo.referee.powers.actions import Role
     from paizhuo.web.ledger.request import Request
     from paizhuo.web.ledger.write import Done, Writing
     from paizhuo.web.models import Appointment, Competition
@@ -74,12 +74,18 @@ def announce(request: Request, announced: Announcement) -> Done:
 
 
 def appoint(request: Request, user: User, post: Post) -> Done:
-    """任命: give an account a role; if it holds the role, replace tables and unit."""
+    """任命: give an account a role; if it holds the role, replace tables and unit, which the chief referee does."""
 
     def body(writing: Writing) -> None:
         _appointed(writing, user, post)
 
-    return write(request, Permission.APPOINT, body)
+    holds = request.competition.appointments.filter(user=user, role=post.role.value).exists()
+    return write(request, Permission.ASSIGN if holds else _appointing(post.role), body)
+
+
+def _appointing(role: Role) -> Permission:
+    """Who decides appeals is the organiser's to choose, not the technical delegate's [NAT 56(一)]."""
+    return Permission.SEAT_COMMITTEE if role is Role.ARBITRATORS else Permission.APPOINT
 
 
 def appoint_new(request: Request, username: str, shown_name: str, post: Post) -> Done:
@@ -92,7 +98,7 @@ def appoint_new(request: Request, username: str, shown_name: str, post: Post) ->
         writing.answer["new"] = True
         _appointed(writing, user, post)
 
-    return write(request, Permission.APPOINT, body)
+    return write(request, _appointing(post.role), body)
 
 
 def _appointed(writing: Writing, user: User, post: Post) -> None:

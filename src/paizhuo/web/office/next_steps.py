@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from paizhuo.officiating import due_items as d
 from paizhuo.officiating.fitting import problems_ahead
 from paizhuo.web.language import say
+from paizhuo.web.ledger.pending_acts import pending_acts
 from paizhuo.web.pages.due import due_text, duties_of, steps_of
 from paizhuo.web.pages.fact_words import titles_of
 from paizhuo.wording.tournament import problem_words
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.models import Competition
 
-ENTRIES, DESK, OFFICIALS = "entries:entries", "desk:desk", "office:officials"
+ENTRIES, DESK, OFFICIALS, LOG = "entries:entries", "desk:desk", "office:officials", "log:log"
 
 
 class NextStep(NamedTuple):
@@ -31,7 +32,16 @@ class NextStep(NamedTuple):
 
 def next_steps(competition: Competition, snapshot: Snapshot) -> list[NextStep]:
     """下一步: duties first, then preparations, then the next steps."""
-    due = [NextStep(due_text(snapshot, one), _("To the desk"), DESK, is_due=True) for one in duties_of(snapshot)]
+    due = [
+        NextStep(due_text(snapshot, one), _("To the desk"), DESK, is_due=True)
+        for one in duties_of(snapshot)
+        if not isinstance(one, d.EmergencyToConfirm)
+    ]
+    text = _("Act {number} of {name} waits for the organiser to confirm it")
+    due += [
+        NextStep(text.format(number=act.no, name=act.actor), _("To the log"), LOG, is_due=True)
+        for act in pending_acts(competition)
+    ]
     steps = [NextStep(due_text(snapshot, one), *_button(one)) for one in steps_of(snapshot)]
     return [*due, *([] if snapshot.state.stages else _preparing(competition)), *steps]
 

@@ -75,6 +75,10 @@ class Visit:
         """Whether the visitor has the permission."""
         return self.actor is not None and self.actor.may(permission, book_of(self.competition))
 
+    def is_emergency(self, permission: Permission) -> bool:
+        """紧急代行: whether the visitor could use the permission only for somebody else, who confirms it afterwards."""
+        return self.official.entitlement(permission, book_of(self.competition)).is_emergency
+
 
 def find_visit(request: HttpRequest, slug: str) -> Visit:
     """The visit to the competition with this slug; 404 for those who may not know of it."""

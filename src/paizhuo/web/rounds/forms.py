@@ -143,6 +143,7 @@ class LeaveForm(forms.Form):
     entrant = number_field(gettext_lazy("Entrant"))
     reason = reason()
     article = forms.CharField(label=gettext_lazy("Article"), required=False, max_length=60)
+    paper = forms.CharField(label=gettext_lazy("Paper of the organiser"), required=False, max_length=120)
 
 
 class LineUpForm(forms.Form):

@@ -51,6 +51,8 @@ def _url(competition: Competition, one: d.Duty | d.Notice) -> str:
             return reverse("rounds:rounds", args=[competition.slug]) + "#attendance"
         case d.AbsentInMatch():
             return reverse("rounds:round", args=[competition.slug, one.key.stage, one.key.round])
+        case d.EmergencyToConfirm():
+            return reverse("entries:entry", args=[competition.slug, one.entrant])
         case d.AppealOpen() | d.NotCheckedIn() | d.WaitingForPlace():
             return ""
         case _:
@@ -63,5 +65,7 @@ def _is_grave(one: d.Duty | d.Notice) -> bool:
             return one.must
         case RemovalDue() | d.AbsentInMatch() | d.LeftAfterDraft() | d.DraftedNotCheckedIn() | d.Disputed():
             return True
-        case d.AppealOpen() | d.NotConfirmed() | d.NotCheckedIn() | d.WaitingForPlace() | d.MadeByHand():
+        case d.EmergencyToConfirm() | d.AppealOpen():
+            return False
+        case d.NotConfirmed() | d.NotCheckedIn() | d.WaitingForPlace() | d.MadeByHand():
             return False

@@ -48,7 +48,14 @@ _ABSENT = {
 def due_words(say: Say, one: d.Due, names: Names = NO_NAMES, titles: Titles = NO_TITLES) -> str:
     """What is due, in one sentence, with its article where a book demands it."""
     match one:
-        case RemovalDue() | d.AbsentInMatch() | d.PairAgain() | d.LeftAfterDraft() | d.AppealOpen():
+        case (
+            RemovalDue()
+            | d.AbsentInMatch()
+            | d.PairAgain()
+            | d.LeftAfterDraft()
+            | d.AppealOpen()
+            | d.EmergencyToConfirm()
+        ):
             return _duty(say, one, names, titles)
         case d.Disputed() | d.NotConfirmed() | d.DraftedNotCheckedIn() | d.MadeByHand():
             return _of_round(say, one, names, titles)
@@ -93,6 +100,9 @@ def _duty(say: Say, one: d.Duty, names: Names, titles: Titles) -> str:
         case d.AppealOpen(number, entrant, fact):
             text = say(N_("Appeal {appeal} of {entrant} against fact {fact} is not decided yet."))
             return text.format(appeal=number, entrant=entrant_words(say, entrant, names), fact=fact)
+        case d.EmergencyToConfirm(fact, entrant):
+            text = say(N_("{entrant} was disqualified in an emergency (fact {fact}); the organiser has to confirm it."))
+            return text.format(entrant=entrant_words(say, entrant, names), fact=fact)
 
 
 def _of_round(

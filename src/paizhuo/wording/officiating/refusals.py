@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paizhuo.officiating.appeal_committee import NoChair, NotByTheBook
 from paizhuo.officiating.by_hand import BadHand
+from paizhuo.officiating.corrections import DecidedOnAppeal
 from paizhuo.officiating.disqualification import NotDisqualifying
 from paizhuo.officiating.entered_result import ForfeitKindMissing, SideMissing
 from paizhuo.officiating.forfeit_kind import CONSENT, NoConsentKnown
 from paizhuo.officiating.line_ups import TooManyPlayers
+from paizhuo.officiating.refusals import RefusedByBook
 from paizhuo.officiating.results import BadTyping
 from paizhuo.officiating.substitution import (
     LeaveMissing,
@@ -18,13 +21,17 @@ from paizhuo.officiating.substitution import (
     UnknownPlayer,
 )
 from paizhuo.officiating.unlikely import UnlikelyResult
-from paizhuo.wording.citations import book_words
+from paizhuo.officiating.who_may_act import NotPermitted
+from paizhuo.wording.citations import book_words, citation_words
 from paizhuo.wording.language import N_
 from paizhuo.wording.officiating.by_hand import hand_fault_words
 from paizhuo.wording.officiating.disqualification import not_disqualifying_words
 from paizhuo.wording.officiating.line_ups import too_many_players_words
 from paizhuo.wording.officiating.results import typed_words, unlikely_words
 from paizhuo.wording.officiating.substitution import forbidden_words, leave_missing_words, unknown_player_words
+from paizhuo.wording.referee.appeals import appeal_words
+from paizhuo.wording.referee.authority import role_words
+from paizhuo.wording.referee.permissions import action_words
 from paizhuo.wording.tournament.entrants import NO_NAMES, Names
 from paizhuo.wording.tournament.sources import cited_words
 
@@ -38,6 +45,8 @@ def not_accepted_words(say: Say, error: NotAccepted, names: Names = NO_NAMES) ->
     match error:
         case BadHand():
             return hand_fault_words(say, error, names)
+        case RefusedByBook():
+            return _refused_by_book(say, error)
         case NotDisqualifying():
             return not_disqualifying_words(say, error)
         case TooManyPlayers():
@@ -64,5 +73,24 @@ def not_accepted_words(say: Say, error: NotAccepted, names: Names = NO_NAMES) ->
             return typed_words(say, error)
         case UnlikelyResult():
             return unlikely_words(say, error)
+        case _:
+            return str(error)
+
+
+def _refused_by_book(say: Say, error: RefusedByBook) -> str:
+    match error:
+        case NotByTheBook():
+            return appeal_words(say, error.state)
+        case DecidedOnAppeal():
+            text = say(N_("Appeal {appeal} about this result was decided, and that is final ({source})."))
+            return text.format(appeal=error.appeal, source=citation_words(error.source, say))
+        case NotPermitted():
+            text = say(N_("You may not do this: {action}. It is for: {roles} ({source})."))
+            roles = say(N_(", ")).join(role_words(say, role) for role in error.block.by)
+            source = citation_words(error.block.source, say)
+            return text.format(action=action_words(say, error.action), roles=roles, source=source)
+        case NoChair():
+            text = say(N_("A committee has one chair. Name the chair among the members ({source})."))
+            return text.format(source=citation_words(error.source, say))
         case _:
             return str(error)

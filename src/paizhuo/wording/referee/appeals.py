@@ -61,6 +61,7 @@ _NO_HEARING = {
     NoHearing.WRONG_SIZE: N_("the committee has not the prescribed number of members"),
     NoHearing.NOBODY_LEFT: N_("every member must step aside"),
     NoHearing.ONE_DECIDES: N_("the chief referee decides alone"),
+    NoHearing.OWN_RULING: N_("nobody decides on his own ruling; the organiser names who decides, or seats a committee"),
 }
 _VOTES = {Vote.WRONG: N_("the ruling was wrong"), Vote.RIGHT: N_("the ruling was right")}
 _GROUNDS = {

@@ -49,7 +49,7 @@ def fact_words(
             return _of_round(say, fact, titles)
         case f.Seated() | f.ResultEntered() | f.ResultConfirmed() | f.ResultCorrected() | f.Forfeited():
             return _of_match(say, fact, left, titles)
-        case f.RulingGiven() | f.Appealed() | f.AppealDecided() | f.Undone():
+        case f.RulingGiven() | f.Appealed() | f.AppealDecided() | f.EmergencyConfirmed() | f.Undone():
             return _of_referee(say, fact, names, titles)
 
 
@@ -66,7 +66,9 @@ def _of_event(say: Say, fact: f.Opened | f.Entered | f.EntryChanged | f.Left | f
             text = say(N_("{entrant} leaves the event, {how}: {reason}"))
             who = entrant_words(say, entrant, names)
             sentence = text.format(entrant=who, how=choice_of_plan_words(say, how), reason=reason)
-            return _with_article(say, sentence, article)
+            emergency = say(N_("an emergency act, for the organiser to confirm")) if fact.emergency else ""
+            paper = say(N_("by the organiser's paper: {paper}")).format(paper=fact.paper) if fact.paper else ""
+            return joined(say, (_with_article(say, sentence, article), emergency, paper))
         case f.Drawn(numbers=numbers, reason=reason):
             if reason:
                 text = say(N_("Numbers are drawn again; entries: {count}; {reason}"))
@@ -182,7 +184,10 @@ def _of_match(say: Say, fact: MatchFact, left: Collection[End], titles: Titles) 
 
 
 def _of_referee(
-    say: Say, fact: f.RulingGiven | f.Appealed | f.AppealDecided | f.Undone, names: Names, titles: Titles
+    say: Say,
+    fact: f.RulingGiven | f.Appealed | f.AppealDecided | f.EmergencyConfirmed | f.Undone,
+    names: Names,
+    titles: Titles,
 ) -> str:
     match fact:
         case f.RulingGiven():
@@ -194,14 +199,35 @@ def _of_referee(
         case f.Appealed(number, by, grounds):
             text = say(N_("{entrant} appeals against fact {fact}: {grounds}"))
             return text.format(entrant=entrant_words(say, by, names), fact=number, grounds=grounds)
-        case f.AppealDecided(appeal, upheld, refunded, decision):
-            text = (
-                N_("Appeal of fact {fact} is upheld: {text}") if upheld else N_("Appeal of fact {fact} fails: {text}")
-            )
-            fee = say(N_("the fee is given back")) if refunded else say(N_("the fee is kept"))
-            return joined(say, (say(text).format(fact=appeal, text=decision), fee))
-        case f.Undone(number, reason):
+        case f.AppealDecided():
+            return _decided(say, fact)
+        case f.EmergencyConfirmed(number, _, paper):
+            sentence = say(N_("The organiser confirms fact {fact}")).format(fact=number)
+            return joined(say, (sentence, paper))
+        case f.Undone(number, reason, clerical):
+            if clerical:
+                text = say(N_("Fact {fact} was entered wrongly, as {clerical} shows, and is undone: {reason}"))
+                return text.format(fact=number, clerical=clerical, reason=reason)
             return say(N_("Fact {fact} is undone: {reason}")).format(fact=number, reason=reason)
+
+
+def _decided(say: Say, fact: f.AppealDecided) -> str:
+    if not fact.admitted:
+        text = N_("Appeal of fact {fact} is not admitted: {text}")
+    elif fact.upheld:
+        text = N_("Appeal of fact {fact} is upheld: {text}")
+    else:
+        text = N_("Appeal of fact {fact} fails: {text}")
+    fee = say(N_("the fee is given back")) if fact.refunded else say(N_("the fee is kept"))
+    votes = say(N_(", ")).join(_vote(say, one) for one in fact.votes)
+    paper = say(N_("entered from the signed paper: {paper}")).format(paper=fact.paper) if fact.paper else ""
+    return joined(say, (say(text).format(fact=fact.appeal, text=fact.text), fee, votes, paper))
+
+
+def _vote(say: Say, vote: f.CastVote) -> str:
+    text = say(N_("{name} finds the ruling wrong") if vote.wrong else N_("{name} finds the ruling right"))
+    said = text.format(name=vote.member)
+    return say(N_("{text} ({note})")).format(text=said, note=vote.paper) if vote.paper else said
 
 
 def _who(say: Say, side: End | None) -> str:

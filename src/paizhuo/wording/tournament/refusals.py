@@ -74,6 +74,11 @@ _SENTENCES = {
     Why.UNKNOWN_FACT: N_("The log has no such fact. Look up its number in the log."),
     Why.STANDS_ON_IT: N_("Later facts stand on this one. Undo those first, the last one before the others."),
     Why.CANNOT_UNDO: N_("This fact cannot be undone: it opened the event, or is undone already."),
+    Why.FINAL_DECISION: N_(
+        "A decision on an appeal is final and has settled this; it is not taken back. "
+        "If the decision was entered wrongly, those who decided take the entry back as an error of entry."
+    ),
+    Why.NOT_A_DECISION: N_("This is no decision on an appeal. Take it back without calling it an error of entry."),
     Why.NOTHING_TO_PAIR: N_("The stage has nothing left to be paired. Close it, or look at its places."),
     Why.STAGE_NOT_FINISHED: N_("The stage is not finished. Pair and play the rounds that are left first."),
     Why.LOT_NEEDED: N_("A lot must be drawn first. Draw it, then go on."),
@@ -138,6 +143,8 @@ def _about(say: Say, details: Mapping[str, object], names: Names) -> str:
         parts.append(say(N_("chosen {entrant}")).format(entrant=entrant_words(say, chosen, names)))
     if fact := _number(details, "fact"):
         parts.append(say(N_("fact {fact}")).format(fact=fact))
+    if appeal := _number(details, "appeal"):
+        parts.append(say(N_("appeal {appeal}")).format(appeal=appeal))
     if later := _number(details, "later"):
         parts.append(say(N_("first of them: fact {fact}")).format(fact=later))
     if option := _text(details, "option"):

@@ -191,12 +191,14 @@ def test_officials_of_another_competition_are_out_of_reach(client: Client, compe
 
 
 @pytest.mark.parametrize("role", [role for role in Role if role not in {Role.LEADER, Role.PLAYER}])
-def test_only_the_organiser_and_the_chief_referee_appoint(client: Client, competition: Competition, role: Role) -> None:
+def test_nat_18_1_20_1_organiser_delegate_and_in_an_emergency_the_chief_appoint(
+    client: Client, competition: Competition, role: Role
+) -> None:
     user = staging.appoint(competition, role)
     row = competition.appointments.get(user=user)
     client.force_login(user, backend=BACKEND)
     assert client.get(PAGE).status_code == 200
-    allowed = role in {Role.ORGANISER, Role.CHIEF}
+    allowed = role in {Role.ORGANISER, Role.TECHNICAL_DELEGATE, Role.CHIEF}
     assert client.post(PAGE, NEW).status_code == (200 if allowed else 403)
     assert client.get(f"{PAGE}{row.pk}/dismiss/").status_code == 405
     if not allowed:
@@ -226,3 +228,10 @@ def test_an_expired_link_is_not_found(client: Client, competition: Competition) 
     assert client.get(f"/accounts/first/{token}/").status_code == 404
     assert "New link" in client.get(PAGE).content.decode()
     assert competition.appointments.count() == 3
+
+
+def test_nat_56_1_the_technical_delegate_does_not_choose_who_decides_appeals(
+    client: Client, competition: Competition
+) -> None:
+    client.force_login(staging.appoint(competition, Role.TECHNICAL_DELEGATE), backend=BACKEND)
+    assert client.post(PAGE, NEW | {"role": Role.ARBITRATORS.value}).status_code == 403

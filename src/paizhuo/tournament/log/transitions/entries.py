@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.log.transitions.conditions import need_entrant, need_reason
 
 if TYPE_CHECKING:
+    from paizhuo.tournament.log import facts as f
     from paizhuo.tournament.log.state import State
 
 
@@ -28,13 +28,15 @@ def entry_changed(state: State, fact: f.EntryChanged, _no: int) -> None:
     state.entries[fact.entry.number] = fact.entry
 
 
-def left(state: State, fact: f.Left, _no: int) -> None:
+def left(state: State, fact: f.Left, no: int) -> None:
     """离赛: of an entrant who has not left before; its open stages remember after which round."""
     need_reason(fact.reason)
     need_entrant(state, fact.entrant)
     if fact.entrant in state.left:
         raise Refused(Why.HAS_LEFT, entrant=fact.entrant)
     state.left[fact.entrant] = fact
+    if fact.emergency:
+        state.unconfirmed[no] = fact
     for stage in state.stages.values():
         if not stage.closed and fact.entrant in stage.members:
             stage.left[fact.entrant] = len(stage.rounds)
@@ -56,6 +58,5 @@ def drawn(state: State, fact: f.Drawn, _no: int) -> None:
     state.entries = dict(sorted(drawn.items()))
     state.arrivals = tuple(numbers[old] for old in state.arrivals)
     state.drawn = True
-    state.left = {
-        numbers[old]: f.Left(numbers[old], one.how, one.reason, one.article) for old, one in state.left.items()
-    }
+    state.left = {numbers[old]: replace(one, entrant=numbers[old]) for old, one in state.left.items()}
+    state.unconfirmed = {no: replace(one, entrant=numbers[one.entrant]) for no, one in state.unconfirmed.items()}

@@ -42,3 +42,9 @@ def appeal_decided(state: State, fact: f.AppealDecided, _no: int) -> None:
     if fact.appeal not in state.appeals or state.appeals[fact.appeal][1] is not None:
         raise Refused(Why.UNKNOWN_FACT, fact=fact.appeal)
     state.appeals[fact.appeal] = (state.appeals[fact.appeal][0], fact)
+
+
+def emergency_confirmed(state: State, fact: f.EmergencyConfirmed, _no: int) -> None:
+    """追认: of something that waits for it."""
+    if state.unconfirmed.pop(fact.fact, None) is None:
+        raise Refused(Why.UNKNOWN_FACT, fact=fact.fact)

@@ -24,6 +24,7 @@ from paizhuo.web.entries.page import entrant_rows
 from paizhuo.web.entries.player_forms import NameForm, SubstituteForm
 from paizhuo.web.entries.views.entries import findings_of, flash
 from paizhuo.web.language import say
+from paizhuo.web.ledger.pending_acts import pending_acts
 from paizhuo.web.pages.audience import official
 from paizhuo.web.pages.refusals import form_refused
 from paizhuo.wording.officiating import disqualifying_choices, needs_words
@@ -83,7 +84,8 @@ def disqualify(visit: Visit, number: int) -> HttpResponse:
     if not why.is_valid():
         return _bad(visit, why)
     sent = why.cleaned_data
-    actions.leave(visit.request, number, LeaveKind.DISQUALIFIED, sent["reason"], article=sent["article"])
+    out = {"article": sent["article"], "paper": sent["paper"]}
+    actions.leave(visit.request, number, LeaveKind.DISQUALIFIED, sent["reason"], **out)
     return _back(visit, number, _("Number {number} is out of the event."))
 
 
@@ -164,6 +166,8 @@ def entry_page(  # noqa: PLR0913 - the forms of the page, each with its errors
         "may_substitute": visit.may(Permission.SUBSTITUTE),
         "may_correct": visit.may(Permission.CORRECT_NAME),
         "may_remove": visit.may(Permission.REMOVE),
+        "is_emergency": visit.is_emergency(Permission.REMOVE),
+        "pending": pending_acts(visit.competition, (Permission.REMOVE,)),
         "articles": disqualifying_choices(say(), book_of(visit.competition)),
         "history": _history(visit, number),
         "tab": "entries",

@@ -15,6 +15,7 @@ from paizhuo.referee.powers.actions import Letter, Role
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import say
+from paizhuo.web.ledger.pending_acts import pending_acts
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.models.accounts import LINK_LIFE, User
 from paizhuo.web.office import actions
@@ -121,6 +122,8 @@ def _page(visit: Visit, form: AppointmentForm) -> HttpResponse:
         "snapshot": visit.snapshot,
         "tab": "officials",
         "may_appoint": visit.may(Permission.APPOINT),
+        "is_emergency": visit.is_emergency(Permission.APPOINT),
+        "pending": pending_acts(visit.competition, (Permission.APPOINT,)),
         "holders": [_official_row(row) for row in rows],
         "form": form,
         "roles": [role_words(say(), role) for role in Role],

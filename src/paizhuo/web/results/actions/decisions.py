@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from paizhuo.officiating.after_correction import LaterRound, round_after_correction
-from paizhuo.officiating.corrections import correction_verdict, scores_of
+from paizhuo.officiating.corrections import check_not_final, correction_verdict, scores_of
 from paizhuo.officiating.table_key import match_at
 from paizhuo.referee.powers.actions import Role
 from paizhuo.referee.sheets.correction_windows import Error
@@ -88,6 +88,7 @@ def correct(  # noqa: PLR0913 - where, what, why, and how it was asked
             raise Refused(Why.NOT_CONFIRMED, table=key.table)
         if match.confirmed == outcome:
             raise GridRefused(WhyNotRecorded.UNCHANGED)
+        check_not_final(writing.snapshot.state, writing.snapshot.log, key)
         if not approved and Role.CHIEF not in request.actor.roles:
             raise GridRefused(WhyNotRecorded.NEEDS_APPROVAL)
         mistake = mistake_of(writing.competition, writing.snapshot, key, error)

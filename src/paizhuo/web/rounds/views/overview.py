@@ -133,6 +133,7 @@ def rounds(visit: Visit) -> HttpResponse:
         "late": _in_no_open_stage(visit.snapshot),
         "open_stages": [one for one in stages if one.opened is not None and not one.opened.closed],
         "may": allowed_actions(visit),
+        "is_emergency": visit.is_emergency(Permission.REMOVE),
         "articles": disqualifying_choices(say(), book_of(visit.competition)),
     }
     return render(visit.http, "rounds/overview.html", shown)

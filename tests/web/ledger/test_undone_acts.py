@@ -12,12 +12,12 @@ from paizhuo.web.clock import actions as clock_actions
 from paizhuo.web.entries import actions as entering
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.snapshot import snapshot_of
+from paizhuo.web.ledger.undone_acts import undone_acts_of
 from paizhuo.web.ledger.write import Outdated
 from paizhuo.web.log import actions
 from paizhuo.web.log.back_to import later_acts
 from paizhuo.web.log.refusals import NothingToUndo
 from paizhuo.web.log.undo import CurrentValues, undo_status
-from paizhuo.web.log.undone_acts import undone_acts_of
 from paizhuo.web.models import TableCode
 from paizhuo.web.phone import actions as sheet
 from paizhuo.web.sheets import actions as sheet_actions

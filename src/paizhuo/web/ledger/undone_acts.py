@@ -18,6 +18,10 @@ TOOK = "took"
 """The key in the detail of an undo that lists the numbers of the acts that it undid, the newest first."""
 
 
+UNDOING = (Permission.UNDO.value, Permission.CONFIRM.value)
+"""撤销之事: the kinds of acts that undo others: the chief's undo, and the organiser's revocation of emergency acts."""
+
+
 @dataclass
 class UndoneActs:
     """已撤销的操作: the numbers of the undone acts, each with the number of the act that undid it."""
@@ -53,6 +57,6 @@ class UndoneActs:
 def undone_acts_of(competition: Competition) -> UndoneActs:
     """已撤销的操作: of this competition."""
     found = UndoneActs()
-    for undo in competition.acts.filter(kind=Permission.UNDO.value).order_by("no").only("no", "detail"):
+    for undo in competition.acts.filter(kind__in=UNDOING).order_by("no").only("no", "detail"):
         found.add(undo)
     return found
