@@ -16,6 +16,7 @@ from paizhuo.referee.appeals.appeal import Filed, Forwarded
 from paizhuo.referee.appeals.rules import APPEAL_RULES, Body
 from paizhuo.referee.powers.actions import Role
 from paizhuo.referee.powers.recusal import Official, Party
+from paizhuo.tournament.log.facts import RulingGiven
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -94,8 +95,10 @@ def parties_of(state: State, log: Sequence[Logged], appealed: Appealed) -> tuple
 
 
 def contested_by(log: Sequence[Logged], appealed: Appealed) -> frozenset[str]:
-    """所争之判出自谁: the names under which the log holds the contested fact."""
-    return frozenset({log[appealed.fact - 1].by} - {""})
+    """所争之判出自谁: the name under which the log holds the contested fact, and who proposed it."""
+    logged = log[appealed.fact - 1]
+    case = logged.fact.case if isinstance(logged.fact, RulingGiven) else None
+    return frozenset({logged.by, case.proposed_by if case is not None else ""} - {""})
 
 
 def hearing_of(  # noqa: PLR0913, PLR0917 - the appeal, its event, who sits, and the fee

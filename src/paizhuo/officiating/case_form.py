@@ -29,6 +29,7 @@ ANSWER, CHOICE = "a.", "c."
 _MINUTES, _SECONDS = "m.", "s."
 _DIGITS = 9
 _MOST_DEALS = 99
+_LONGEST_PAPER = 120
 
 
 @dataclass(frozen=True)
@@ -46,6 +47,16 @@ class CaseForm:
     deal: int = 0
     levels: tuple[int, int] | None = None
     consents: tuple[str, ...] = ()
+    """同意者: the roles that the official reports as having agreed; only what stands on ``paper`` counts."""
+    paper: str = ""
+    """书面同意: the paper on which they agreed."""
+    proposed_by: str = ""
+    """提请人: the official whose proposal somebody else agrees to with the own account; no page sends it."""
+
+    @property
+    def agreed(self) -> tuple[str, ...]:
+        """书面同意者: the roles whose consent stands on paper; nobody's consent is only said to have been given."""
+        return self.consents if self.paper.strip() else ()
 
     @property
     def fields(self) -> tuple[tuple[str, str], ...]:
@@ -59,6 +70,7 @@ class CaseForm:
         if self.levels is not None:
             found += [("home", str(self.levels[0])), ("away", str(self.levels[1]))]
         found += [("consent", one) for one in self.consents]
+        found.append(("paper", self.paper))
         return tuple((name, value) for name, value in found if value)
 
     def about(self, entrant: int) -> CaseForm:
@@ -139,6 +151,7 @@ def read(fields: Iterable[tuple[str, str]]) -> CaseForm:
         deal=_number(sent, "deal", _MOST_DEALS) or 0,
         levels=None if home is None or away is None else (home, away),
         consents=tuple(_one_of(one, tuple(role.value for role in Role)) for one in sent.get("consent", ()) if one),
+        paper=_last(sent, "paper").strip()[:_LONGEST_PAPER],
     )
 
 

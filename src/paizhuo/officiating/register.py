@@ -113,6 +113,9 @@ def ruled_case(form: CaseForm, end: End, *, otherwise: Otherwise | None = None, 
         form.levels,
         otherwise,
         other_side,
+        form.agreed,
+        form.paper if form.agreed else "",
+        form.proposed_by,
     )
 
 

@@ -29,7 +29,7 @@ def records_given(
     rulings = rulings_given(context, form)
     for _, ruling in rulings:
         for side in sides_of(ruling):
-            who_may_rule.check(side, roles, form.consents)
+            who_may_rule.check(side, roles, form.agreed)
     found: list[SideRecord] = []
     state, number = context.state.branch(), first
     for own, ruling in rulings:

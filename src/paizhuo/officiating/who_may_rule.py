@@ -1,4 +1,7 @@
-"""判罚权: whether somebody with these roles may give a ruling and make its choices, alone or with others' consent."""
+"""判罚权: whether somebody with these roles may give a ruling and make its choices, alone or with others' consent.
+
+Consent is given by those whose it is, with their own accounts, or it stands on a paper that the official names.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +31,7 @@ DECIDERS = {
 
 
 def agreeing(roles: Roles, consents: Iterable[str] = ()) -> Roles:
-    """同意者: the roles that agree: the official's own and, reported by the chief or a deputy, those of others."""
+    """同意者: the roles that agree: the official's own and, reported by the chief or a deputy on paper, others'."""
     return roles | frozenset(Role(one) for one in consents) if may_report_consent(roles) else roles
 
 

@@ -137,8 +137,10 @@ def test_an_option_reports_a_consent(capsys: pytest.CaptureFixture[str]) -> None
     small_event(template="jiangsu-2023-swiss-pairs")
     gambling = (*AT, "--infraction", "gambling")
     assert "consent" in output_of(capsys, *gambling, "--json", status=1)
-    facts = data_of(capsys, *gambling, "--consent", "organiser")["facts"]
+    assert "--paper" in output_of(capsys, *gambling, "--consent", "organiser", status=2)
+    facts = data_of(capsys, *gambling, "--consent", "organiser", "--paper", "组委会同意书")["facts"]
     assert "left" in kinds(facts)
+    assert (facts[0]["case"]["consents"], facts[0]["case"]["paper"]) == (["organiser"], "组委会同意书")
 
 
 def test_a_match_taken_away_is_scored_by_its_levels(capsys: pytest.CaptureFixture[str]) -> None:
@@ -190,5 +192,5 @@ def test_seat_choice_levels_and_consent_are_asked_where_the_book_needs_them(
     assert (status, "offender's seat: E, W" in output) == (0, True)
     status, output = typed(monkeypatch, capsys, foul, "E", "J x", "J 6", "y")
     assert (status, "Two levels, please" in output) == (0, True)
-    status, output = typed(monkeypatch, capsys, (*AT, "--infraction", "gambling"), "y", "y")
+    status, output = typed(monkeypatch, capsys, (*AT, "--infraction", "gambling"), "y", "组委会同意书", "y")
     assert (status, "agreed?" in output) == (0, True)

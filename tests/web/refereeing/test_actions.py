@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from paizhuo.officiating.case_refusals import (
@@ -165,13 +167,15 @@ def test_a_floor_referee_may_not_give_a_foul_in_jiangsu_but_the_chief_may() -> N
     assert StoredRuling.objects.count() == 1
 
 
-def test_a_disqualification_in_jiangsu_needs_the_organisers_consent_as_entered_by_the_chief() -> None:
+def test_j23_3_6_2_4_the_committees_consent_stands_on_a_paper() -> None:
     competition = hall("jiangsu-2023")
     chief = staging.appoint(competition, Role.CHIEF, "chief-alone")
     fraud = filled(competition, Infraction.GAMBLING, seat="-")
     with pytest.raises(NotYours):
         rule(competition, fraud, chief)
-    rule(competition, filled(competition, Infraction.GAMBLING, seat="-", consents=("organiser",)), chief)
+    with pytest.raises(NotYours):
+        rule(competition, replace(fraud, consents=("organiser",)), chief)
+    rule(competition, replace(fraud, consents=("organiser",), paper="组委会同意书"), chief)
     assert staging.state(competition).left[1].how is f.LeaveKind.DISQUALIFIED
 
 

@@ -54,7 +54,7 @@ def filled_in(context: HearingContext, form: CaseForm, turn: int) -> CaseForm | 
             choice = ruling.open[0]
             form = replace(form, choices={**form.choices, choice.matter.value: (1 + turn % len(choice.options),)})
         else:
-            return replace(form, consents=("organiser",))
+            return replace(form, consents=("organiser",), paper="组委会同意书")
 
 
 def by_the_desk(competition: Competition, key: TableKey, form: CaseForm) -> list[Fact] | None:
@@ -84,7 +84,7 @@ def by_the_terminal(file: Path, before: int, form: CaseForm, table: int) -> list
     ]
     words += ["--seat", form.seat] if form.seat else []
     words += ["--levels", *(f"i{one}" for one in form.levels)] if form.levels else []
-    if main(["event", "rule", str(file), *words, "--consent", "organiser", "--json", "--lang", "en"]):
+    if main(["event", "rule", str(file), *words, "--consent", "organiser", "--paper", "组委会同意书", "--json", "--lang", "en"]):
         return None
     return [one.fact for one in read(file.read_text(encoding="utf-8")).log[before:]]
 

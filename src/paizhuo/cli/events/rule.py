@@ -65,6 +65,7 @@ def add_to(actions: Actions) -> None:
     rule.add_argument(
         "--consent", action="append", default=[], choices=ROLES, help="who has agreed to the ruling; repeatable"
     )
+    rule.add_argument("--paper", default="", metavar="TEXT", help="the paper on which they agreed")
     rule.add_argument("--text", metavar="TEXT", help="what the chief rules otherwise than the book; needs --reason")
     add_reason(rule, required=False)
     rule.add_argument("--article", default="", help="the article of a ruling by --text, such as 'NAT 43(二)'")
@@ -77,11 +78,14 @@ def _rule(chosen: argparse.Namespace, say: Say) -> int:
         return _rule_otherwise(chosen, say)
     if chosen.table is None:
         raise NotUnderstood(say(N_("Say at which table it happened: --table.")), text="table")
+    if chosen.consent and not chosen.paper.strip():
+        raise NotUnderstood(say(N_("Name the paper on which they agreed: --paper.")), text="paper")
     roles, options = frozenset({ROLES[chosen.role]}), case_options(chosen, say)
     given = CaseForm(
         deal=chosen.deal,
         levels=None if chosen.levels is None else (chosen.levels[0], chosen.levels[1]),
         consents=tuple(ROLES[one].value for one in chosen.consent),
+        paper=chosen.paper.strip(),
     )
     asks = sys.stdin is not None and sys.stdin.isatty() and not chosen.json
     screen = None if chosen.json else RulingScreen(Terminal(pace=0, colour=True), say)

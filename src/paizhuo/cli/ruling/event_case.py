@@ -60,7 +60,7 @@ class EventCase:
             what = self._infraction() if infraction is None else named_infraction(infraction, self.say, self.book)
             form = replace(self.options.form(self.book, what, self.say), entrant=who)
             check_options(CaseWithoutEvent(self.book, form), self.say)
-            form = replace(form, deal=given.deal, levels=given.levels, consents=given.consents)
+            form = replace(form, deal=given.deal, levels=given.levels, consents=given.consents, paper=given.paper)
             try:
                 return self._answered(form)
             except StartAgain:
@@ -152,11 +152,14 @@ class EventCase:
 
     def _agreed(self, form: CaseForm, ruling: Ruling) -> CaseForm:
         """The form with the consents that a person at the terminal reports; without one, the options have them all."""
-        if self.screen is None or who_may_rule.refusal(ruling, self.roles, form.consents) is None:
+        if self.screen is None or who_may_rule.refusal(ruling, self.roles, form.agreed) is None:
             return form
         consents = list(form.consents)
         for role in who_may_rule.missing(ruling, self.roles):
             question = self.say(N_("Has the {role} agreed? y or n")).format(role=role_words(self.say, role))
             if role.value not in consents and self.screen.ask(question).casefold() in YES:
                 consents.append(role.value)
-        return replace(form, consents=tuple(consents))
+        paper = form.paper
+        if consents and not paper:
+            paper = self.screen.ask(self.say(N_("On which paper have they agreed?"))).strip()
+        return replace(form, consents=tuple(consents), paper=paper)

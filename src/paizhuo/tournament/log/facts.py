@@ -348,6 +348,12 @@ class RuledCase:
     otherwise: Otherwise | None = None
     other_side: int = 0
     """双方受罚: the number of the ruling on the first side, where the book punishes both."""
+    consents: tuple[str, ...] = ()
+    """同意者: the codes of the roles that agreed, as ``paper`` shows."""
+    paper: str = ""
+    """书面同意: the paper on which they agreed."""
+    proposed_by: str = ""
+    """提请人: who proposed the ruling to the official who gave it with the own account."""
 
 
 @dataclass(frozen=True, slots=True)

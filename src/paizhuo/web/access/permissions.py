@@ -64,6 +64,7 @@ class Permission(Enum):
     CORRECT = "correct", Action.CORRECT_RESULT, _("correct a result")
     ANSWER_CALL = "answer-call", Action.WARNING_VIOLATION, _("answer a call")
     RULE = "rule", Action.WARNING_VIOLATION, _("give a ruling")
+    CONSENT = "consent", None, _("agree to a ruling"), frozenset({Role.ORGANISER})
     FORFEIT = "forfeit", Action.CONSENT_TO_FORFEIT, _("record a forfeit")
     REMOVE = "remove", Action.DISQUALIFY, _("take an entrant out of the event")
     FILE_APPEAL = "file-appeal", Action.FORWARD_APPEAL, _("receive an appeal")

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from paizhuo.officiating.due_items import AppealOpen, EmergencyToConfirm
 from paizhuo.officiating.table_states import TableState
+from paizhuo.referee.powers.actions import Role
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.clock.clock import clock_of, now
 from paizhuo.web.desk.masthead_page import call_source
@@ -73,7 +74,12 @@ def _calls(competition: Competition, snapshot: Snapshot, floor: Floor) -> Iterat
 
 def _referred(snapshot: Snapshot, row: FloorRow, call: Call, referral: Referral) -> Todo:
     """报来之案: the task of a referred case: the chief opens the form of the referee; his ruling ends the call."""
-    title = _("Table {table}: a case for the chief referee").format(table=call.table)
+    text = (
+        _("Table {table}: a ruling for the organiser to agree to")
+        if referral.to is Role.ORGANISER
+        else _("Table {table}: a case for the chief referee")
+    )
+    title = text.format(table=call.table)
     name = snapshot.names.get(referral.entrant) or str(referral.entrant)
     case = _("{name}: {what}, sent by {referee}").format(name=name, what=referral.what, referee=referral.by)
     text = _("{who}. {reason}").format(who=versus(row, snapshot), reason=case)

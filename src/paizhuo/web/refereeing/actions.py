@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from paizhuo.errors import BadInput
@@ -11,9 +12,11 @@ from paizhuo.officiating.into_facts import Instead, otherwise_facts
 from paizhuo.officiating.ruling_records import records_given
 from paizhuo.officiating.table_match import table_match_at
 from paizhuo.officiating.who_may_rule import check_chief
+from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import Permission
+from paizhuo.web.calls.refusals import CallRefused, WhyCallRefused
 from paizhuo.web.calls.restorable import CALLS
 from paizhuo.web.language import say
 from paizhuo.web.ledger.record_language import record_sentence
@@ -21,7 +24,7 @@ from paizhuo.web.ledger.restorable import restorable_change
 from paizhuo.web.ledger.write import Done, Outdated, Writing, write
 from paizhuo.web.models import Call
 from paizhuo.web.refereeing.at_table import context_at, hearing_at
-from paizhuo.web.refereeing.referrals import REFERRED
+from paizhuo.web.refereeing.referrals import REFERRED, ROLES, TO, proposal_of
 from paizhuo.web.refereeing.stored_rulings import store_ruling
 from paizhuo.web.results.tables import send_table
 from paizhuo.wording.referee.announcement import headlines, otherwise_text, record_text
@@ -91,8 +94,11 @@ def rule_otherwise(request: Request, key: TableKey, form: CaseForm, instead: Ins
     return write(request, Permission.RULE, body)
 
 
-def refer(request: Request, key: TableKey, form: CaseForm, *, reason: str = "") -> Done:
-    """报裁判长: send the case form to the chief; the open call of the table, or a new one, waits for him."""
+def refer(request: Request, key: TableKey, form: CaseForm, *, reason: str = "", to: Role = Role.CHIEF) -> Done:
+    """报裁判长: send the case form to the chief; the open call of the table, or a new one, waits for him.
+
+    A ruling that needs the organiser's consent the chief sends on ``to`` him; he agrees with his own account.
+    """
 
     def body(writing: Writing) -> None:
         at = table_match_at(writing.snapshot.state, key)
@@ -111,11 +117,60 @@ def refer(request: Request, key: TableKey, form: CaseForm, *, reason: str = "") 
         writing.detail |= {**where, "reason": found.reason, "call": REFERRED, "entrant": form.entrant}
         if form.entrant is not None and form.infraction is not None:
             writing.detail["case"] = [list(one) for one in form.fields]
+            writing.detail |= {TO: to.value, ROLES: sorted(role.value for role in request.actor.roles)}
         writing.answer["call"] = found.pk
         send_table(writing, key)
         writing.notify("calls", "log", staff_only=True)
 
     return write(request, Permission.ANSWER_CALL, body)
+
+
+def agree(request: Request, call: int, *, shown: str = "") -> Done:
+    """同意: the organiser agrees to the ruling that the chief proposed, which is then on record as given by both."""
+
+    def body(writing: Writing) -> None:
+        found = writing.competition.calls.filter(pk=call, ended_at=None).first()
+        proposal = None if found is None else proposal_of(writing.competition, found)
+        if found is None or proposal is None:
+            raise CallRefused(WhyCallRefused.NO_CALL)
+        form = replace(proposal.form, consents=(), paper="", proposed_by=proposal.by)
+
+        def text(ruling: Ruling) -> str:
+            return record_sentence(writing, lambda: record_text(say(), ruling))
+
+        at = table_match_at(writing.snapshot.state, found.key)
+        here = context_at(writing.competition, writing.snapshot, at)
+        if shown and shown != headlines(say(), hear(here, form).given):
+            raise Outdated(request.expected or 0, writing.snapshot.no)
+        roles = request.actor.roles | proposal.roles
+        sides = records_given(here, form, roles, writing.snapshot.no + 1, text)
+        for side in sides:
+            _store(writing, at, side.form, side.facts)
+        writing.detail["proposed_by"] = proposal.by
+        _end_call_and_send_table(writing, found.key, changed=any(side.scores_match for side in sides))
+
+    return write(request, Permission.CONSENT, body)
+
+
+def decline(request: Request, call: int, reason: str) -> Done:
+    """不同意: the organiser does not agree; the case goes back to the chief with the reason."""
+    if not reason.strip():
+        raise Refused(Why.NEEDS_REASON)
+
+    def body(writing: Writing) -> None:
+        found = writing.competition.calls.filter(pk=call, ended_at=None).first()
+        proposal = None if found is None else proposal_of(writing.competition, found)
+        if found is None or proposal is None:
+            raise CallRefused(WhyCallRefused.NO_CALL)
+        with restorable_change(writing, CALLS, *found.key):
+            found.reason = reason.strip()[:CALL_LENGTH]
+            found.save(update_fields=["reason"])
+        writing.detail |= {**found.key._asdict(), "reason": reason.strip(), "call": REFERRED, TO: Role.CHIEF.value}
+        writing.detail["case"] = [list(one) for one in proposal.form.fields]
+        writing.answer["call"] = found.pk
+        writing.notify("calls", "log", staff_only=True)
+
+    return write(request, Permission.CONSENT, body)
 
 
 def _store(writing: Writing, at: TableMatch, form: CaseForm, facts: Sequence[Fact]) -> None:

@@ -117,9 +117,9 @@ def shown_ruling(visit: Visit, hearing: Hearing, ruling: Ruling) -> ShownRuling:
     except PaizhuoError as error:
         # Facts that the log would refuse are found now, before a referee has announced the ruling.
         blocked = refusals.words(error)
-    refused = (who_may_rule.refusal(one, roles, form.consents) for one in given)
+    refused = (who_may_rule.refusal(one, roles, form.agreed) for one in given)
     refusal = next((one for one in refused if one is not None), None)
-    foreign = next((one for one in ruling.open if not who_may_rule.may_choose(one, roles, form.consents)), None)
+    foreign = next((one for one in ruling.open if not who_may_rule.may_choose(one, roles, form.agreed)), None)
     not_yours = choice_words(say(), foreign) if foreign is not None else ""
     if refusal is not None:
         not_yours = authority_refusal_words(say(), refusal)
@@ -136,7 +136,7 @@ def shown_ruling(visit: Visit, hearing: Hearing, ruling: Ruling) -> ShownRuling:
         by_hand=tuple(
             competition_effect_words(say(), one, visit.snapshot.names) for side in does for one in side.by_hand
         ),
-        choices=tuple(_choice(one, ruling, visit, form.consents) for one in ruling.choices),
+        choices=tuple(_choice(one, ruling, visit, form.agreed) for one in ruling.choices),
         lapses=tuple(lapse_words(say(), one) for one in ruling.lapses),
         authorities=authorities_words(say(), ruling.authorities),
         not_yours=not_yours,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
+from paizhuo.web.refereeing.views.consent import consent
 from paizhuo.web.refereeing.views.deal import settle_deal
 from paizhuo.web.refereeing.views.my_tables import call, referee
 from paizhuo.web.refereeing.views.notice import notice
@@ -14,6 +15,7 @@ app_name = "refereeing"
 urlpatterns = [
     path("<slug:slug>/referee/", referee, name="referee"),
     path("<slug:slug>/referee/calls/<int:number>/", call, name="referee-call"),
+    path("<slug:slug>/referee/calls/<int:call_id>/consent/", consent, name="consent"),
     path("<slug:slug>/referee/rulings/<int:fact>/", notice, name="notice"),
     path("<slug:slug>/referee/<str:stage>/<int:round>/<int:table>/", rule, name="rule"),
     path("<slug:slug>/referee/<str:stage>/<int:round>/<int:table>/phones/", free_phones, name="free-phones"),

@@ -129,7 +129,7 @@ def _ruled(visit: Visit, hearing: Hearing, context: dict[str, Any]) -> HttpRespo
 
 def _is_settled_here(name: str) -> bool:
     """Whether the page of the ruling has its own input for this field."""
-    return name.startswith(CHOICE) or name in {"raised", "damage", "floor", "consent"}
+    return name.startswith(CHOICE) or name in {"raised", "damage", "floor", "consent", "paper"}
 
 
 def _slip(visit: Visit, hearing: Hearing, ruling: Ruling) -> dict[str, Any]:
@@ -151,8 +151,10 @@ def _done(visit: Visit, key: TableKey, form: CaseForm) -> HttpResponseBase:
     post = visit.http.POST
     match post.get("do", ""):
         case "refer":
-            reason = _("For the chief referee: {what}").format(what=_what(visit, form))
-            actions.refer(visit.request, key, form, reason=reason)
+            up = post.get("to") == Role.ORGANISER.value and Role.CHIEF in visit.official.roles
+            text = _("For the organiser: {what}") if up else _("For the chief referee: {what}")
+            reason = text.format(what=_what(visit, form))
+            actions.refer(visit.request, key, form, reason=reason, to=Role.ORGANISER if up else Role.CHIEF)
             return redirect("refereeing:referee", visit.competition.slug)
         case "otherwise":
             filled = OtherwiseForm(post)
