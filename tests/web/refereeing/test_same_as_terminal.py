@@ -84,7 +84,21 @@ def by_the_terminal(file: Path, before: int, form: CaseForm, table: int) -> list
     ]
     words += ["--seat", form.seat] if form.seat else []
     words += ["--levels", *(f"i{one}" for one in form.levels)] if form.levels else []
-    if main(["event", "rule", str(file), *words, "--consent", "organiser", "--paper", "组委会同意书", "--json", "--lang", "en"]):
+    if main(
+        [
+            "event",
+            "rule",
+            str(file),
+            *words,
+            "--consent",
+            "organiser",
+            "--paper",
+            "组委会同意书",
+            "--json",
+            "--lang",
+            "en",
+        ]
+    ):
         return None
     return [one.fact for one in read(file.read_text(encoding="utf-8")).log[before:]]
 
