@@ -77,7 +77,7 @@ if TYPE_CHECKING:
 
 EAST, NORTH, WEST, SOUTH = Seat
 NS = Side.NORTH_SOUTH
-J17, J23, NAT, GZ, FJ = (SCHEDULES[book] for book in Book)
+J17, J23, NAT, GZ, FJ, *_ = (SCHEDULES[book] for book in Book)
 
 
 def in_order(schedule: Schedule, *cases: Case) -> list[Ruling]:

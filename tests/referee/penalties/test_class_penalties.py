@@ -36,7 +36,7 @@ from paizhuo.rulebook import Book
 from paizhuo.seats import Side
 from tests.referee.docket import brought, in_order, points_off, ruled, sanctions
 
-J17, J23, NAT, GZ, FJ = (SCHEDULES[book] for book in Book)
+J17, J23, NAT, GZ, FJ, *_ = (SCHEDULES[book] for book in Book)
 QUIET = {SERIOUS: False}
 ANSWERED = {USED: True, SERIOUS: False, SEGMENTS: False, RESERVE: False, KNOCKOUT: False}
 

@@ -39,7 +39,7 @@ from paizhuo.seats import Seat, Side
 from tests.referee.docket import brought, in_order, ruled
 
 EAST, NORTH, WEST, SOUTH = Seat
-J17, J23, NAT, GZ, FJ = (SCHEDULES[book] for book in Book)
+J17, J23, NAT, GZ, FJ, *_ = (SCHEDULES[book] for book in Book)
 BEGUN = {PLAY_BEGUN: True}
 
 

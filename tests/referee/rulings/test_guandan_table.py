@@ -53,7 +53,7 @@ if TYPE_CHECKING:
     from paizhuo.referee import Schedule
 
 EAST, NORTH, WEST, SOUTH = Seat
-J17, J23, NAT, GZ, FJ = (SCHEDULES[book] for book in Book)
+J17, J23, NAT, GZ, FJ, *_ = (SCHEDULES[book] for book in Book)
 BEGUN = {PLAY_BEGUN: True}
 
 

@@ -31,7 +31,7 @@ from tests.referee.docket import brought, ruled, sanctions
 if TYPE_CHECKING:
     from paizhuo.referee import Question, Schedule
 
-J17, J23, NAT, GZ, FJ = (SCHEDULES[book] for book in Book)
+J17, J23, NAT, GZ, FJ, *_ = (SCHEDULES[book] for book in Book)
 
 
 def test_example_j_136_raised_a_deal_later() -> None:

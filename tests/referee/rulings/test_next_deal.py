@@ -28,7 +28,7 @@ from tests.referee.docket import brought, choice_of, ruled
 if TYPE_CHECKING:
     from paizhuo.referee import Question
 
-J17, J23, NAT, GZ, _ = Book
+J17, J23, NAT, GZ, *_ = Book
 OUT: dict[Question[Any], object] = {OFFENDER_SINCE: Since.OUT, PARTNER_OUT_BEFORE: False}
 
 

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from paizhuo.rulebook import Citation
     from tests.referee.docket import Line
 
-J17, J23, NAT, GZ, FJ = Book
+J17, J23, NAT, GZ, FJ, *_ = Book
 
 ALL_FOUR = {
     *(I.LATE, I.FORFEIT, I.DRAW_OUT_OF_TURN, I.MISDRAW, I.WRONG_TRIBUTE, I.PASS_OUT_OF_TURN, I.PLAY_OUT_OF_TURN),

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from paizhuo.tournament.plan.regulations import Regulations
 
 EN, ZH = sayer(Language.ENGLISH), sayer(Language.CHINESE)
-J17, J23, NAT, GZ, FJ = Book
+J17, J23, NAT, GZ, FJ, *_ = Book
 
 
 ONCE = {f.LAST_FORFEITED: False}

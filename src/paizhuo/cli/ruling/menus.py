@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from paizhuo.cli.ruling.screen import RulingScreen
     from paizhuo.referee import Infraction
 
-_BOOKS = (Book.JIANGSU_2023, Book.NATIONAL, Book.JIANGSU_2017, Book.GUANGZHOU_2025, Book.FUJIAN_2022)
+BOOKS_IN_ORDER = (Book.JIANGSU_2023, Book.NATIONAL, Book.JIANGSU_2017, Book.GUANGZHOU_2025, Book.FUJIAN_2022)
 MOST_USUAL = 9
 """So many of the usual infractions get a digit."""
 _KEYS = "abcdefghijklmnop"
@@ -34,16 +34,16 @@ def choose_book(screen: RulingScreen) -> Book:
     """The book that the person types, by its number, name or code."""
     say = screen.say
     screen.title(say(N_("Which book?")))
-    screen.numbered(BOOKS[book].title_zh if in_chinese(say) else BOOKS[book].title_en for book in _BOOKS)
+    screen.numbered(BOOKS[book].title_zh if in_chinese(say) else BOOKS[book].title_en for book in BOOKS_IN_ORDER)
     while True:
         text = screen.ask(say(N_("book, q to leave")))
         number = small_number(text)
-        if number is not None and 0 < number <= len(_BOOKS):
-            return _BOOKS[number - 1]
+        if number is not None and 0 < number <= len(BOOKS_IN_ORDER):
+            return BOOKS_IN_ORDER[number - 1]
         try:
             return named_book(text, say)
         except BadInput:
-            screen.ask_for_number(len(_BOOKS))
+            screen.ask_for_number(len(BOOKS_IN_ORDER))
 
 
 def choose_infraction(screen: RulingScreen, book: Book, *, other_books: bool = True) -> Infraction:
