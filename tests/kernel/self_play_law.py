@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bench.self_play_soak import draw
 from paizhuo.ai.guandan.net.view_features import Decision, ViewFeatures
 from paizhuo.cards import Rank
 from paizhuo.guandan import apply, gain, legal, outcome, start, view
 from paizhuo.guandan.phases import NoTribute, Over, Paying, Returning, Setting
 from paizhuo.guandan.tribute import tribute_after
-from paizhuo.kernel.deal import mixed
 from paizhuo.kernel.packing import tribute_rules_of, unpack
 from paizhuo.kernel.tribute import Opening
 from paizhuo.seats import Seat, Side
@@ -17,16 +17,13 @@ from paizhuo.seats import Seat, Side
 if TYPE_CHECKING:
     from paizhuo.guandan import Action, Phase, RuleSet
 
-LEVELS = 13
-WORD = (1 << 64) - 1
-
 
 class Deals:
     """一行的牌: the deals of one row of ``SelfPlay``, drawn from its seed once more and played by the law."""
 
     def __init__(self, rules: RuleSet, seed: int, tribute: float) -> None:
         """Draw the first deal."""
-        self._rules, self._chance, self._share = rules, seed, round(256 * tribute)
+        self._rules, self._chance, self._tribute = rules, seed, tribute
         self._features = ViewFeatures(rules)
         self.won = 0
         self.phase = self._next()
@@ -62,26 +59,11 @@ class Deals:
 
     def _next(self) -> Phase:
         """Draw the next deal as the kernel does."""
-        chance = mixed(self._chance)
-        level = ((chance >> 32) * LEVELS) >> 32
-        chance = mixed(chance)
-        leader, first, kind = chance >> 62, chance >> 48 & 3, chance >> 40 & 7
-        share = chance >> 32 & 255
-        last = -1 if kind < 4 else first ^ 2 if kind < 6 else (first + 1 + 2 * (kind & 1)) & 3
-        self._chance = chance = mixed(chance)
+        drawn = draw(self._chance, self._tribute)
+        self._chance = drawn.seed
         opening = Opening(tribute_rules_of(self._rules))
-        opening.start(chance, level, (), leader)
+        opening.start(drawn.seed, drawn.level, (), drawn.leader)
         east, north, west, south = (unpack(*opening.hand(seat)) for seat in range(4))
-        finish = _finish(first, last) if share < self._share else ()
-        due = tribute_after(finish) if finish else NoTribute(Seat(leader))
-        return start(Setting(self._rules, Rank(level + 2), (east, north, west, south), due))
-
-
-def _finish(first: int, last: int) -> tuple[Seat, ...]:
-    """A finishing order with this first and last seat; without a last one the partners came first."""
-    if last < 0:
-        return Seat(first), Seat(first ^ 2)
-    middle = [seat for seat in range(4) if seat not in {first, last}]
-    if middle[0] == first ^ 2:
-        middle.reverse()
-    return tuple(map(Seat, (first, *middle, last)))
+        finish = tuple(map(Seat, drawn.finish))
+        due = tribute_after(finish) if finish else NoTribute(Seat(drawn.leader))
+        return start(Setting(self._rules, Rank(drawn.level + 2), (east, north, west, south), due))

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
+from bench import self_play_soak
 from paizhuo.ai.guandan.club import Club
 from paizhuo.cards import PACK, Hand
-from paizhuo.guandan import HOUSE_RULES, NATIONAL, view
+from paizhuo.guandan import EVERY_RULE_SET, HOUSE_RULES, NATIONAL, view
 from paizhuo.guandan.phases import Over
 from paizhuo.kernel.deal import Deal
 from paizhuo.kernel.memory import Memory
@@ -61,6 +62,42 @@ def compare(rules: RuleSet, rows: int, steps: int, seed: int) -> int:
 @pytest.mark.parametrize("rules", [*BOOKS, *HOUSE_RULES.values()], ids=lambda rules: rules.id)
 def test_rows_are_the_deals_of_the_law_with_the_features_of_its_views(rules: RuleSet) -> None:
     assert compare(rules, ROWS, 60, 11) == 60 * ROWS
+
+
+@pytest.mark.parametrize("rules", EVERY_RULE_SET.values(), ids=lambda rules: rules.id)
+def test_rows_are_played_as_single_deals_are(rules: RuleSet) -> None:
+    """A little of what ``bench.self_play_soak`` does at length."""
+    assert self_play_soak.compare(rules, 400, 5) >= 400
+
+
+def test_what_a_caller_writes_over_numbers_is_not_read() -> None:
+    one, other = SelfPlay(9, NATIONAL, threads=2), SelfPlay(9, NATIONAL, threads=2)
+    for batch in (one, other):
+        batch.reset(np.arange(9), tribute=0.5)
+    chance = np.random.default_rng(3)
+    for _ in range(30):
+        actions = chosen(one, chance)
+        for name in ("starts", "counts", "seats", "ended", "rows", "states"):
+            getattr(other, name).fill(77)
+        one.step(actions)
+        other.begin_step(actions)
+        actions.fill(1 << 30)
+        other.finish()
+        assert (one.states == other.states).all()
+        assert (one.counts == other.counts).all()
+
+
+@pytest.mark.parametrize("word", [0, (1 << 64) - 1, 3, 1 << 43])
+def test_cards_that_a_caller_writes_over_candidates_are_not_laid(word: int) -> None:
+    batch = SelfPlay(6, NATIONAL, threads=2)
+    batch.reset(np.arange(6))
+    before = batch.states.copy()
+    batch.candidates[:, :, :2] = word
+    with pytest.raises(ValueError, match=r"the candidates of row \d were overwritten"):
+        batch.step(np.zeros(6, np.int32))
+    assert (batch.states == before).all(), "nobody has acted, and every decision is there again"
+    batch.step(np.zeros(6, np.int32))
+    assert (batch.states != before).any(axis=1).all()
 
 
 def test_the_number_of_threads_changes_nothing() -> None:

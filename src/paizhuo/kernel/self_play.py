@@ -7,7 +7,8 @@ Whatever has a single answer is played inside, tribute and returns are decisions
 its deal is over for good (``once``), or its list waits for room and comes with the next call. ``features`` says what
 the words mean, ``ended[row]`` what East-West won in a deal that ended in this call.
 
-The buffers belong to the caller, who may give pinned memory; they are overwritten by every call. The same seeds give
+The buffers belong to the caller, who may give pinned memory; they are overwritten by every call, and what the caller
+writes into them is not trusted. The same seeds give
 the same deals on any number of threads. Cards come from a fast stream, not from the committed shuffle of ``cards``.
 """
 
@@ -120,25 +121,35 @@ class SelfPlay(SelfPlayRows):
         return self.finish()
 
     def begin_step(self, actions):
-        """The same without waiting: ``finish`` waits. ``actions`` must not change before."""
+        """The same without waiting: ``finish`` waits."""
         self._check_free()
         if not isinstance(actions, np.ndarray) or actions.dtype != np.int32 or actions.shape != (self.size,):
             raise ValueError(f"{self.size} actions are needed as an array of int32")
-        self._actions = np.ascontiguousarray(actions)
+        self._actions = actions.copy()
         wrong: cython.Py_ssize_t
         with cython.nogil:
             wrong = self._first_wrong()
         if wrong >= 0:
             raise ValueError(
-                f"row {wrong} has {self._counts[wrong]} options, and none with the number {actions[wrong]}"
+                f"row {wrong} has {self._options[wrong]} options, and none with the number {actions[wrong]}"
             )
         self._dispatch()
 
     def finish(self):
-        """Wait until every row is at its decision; the number of rows in play."""
+        """Wait until every row is at its decision; the number of rows in play.
+
+        ValueError if the cards of a chosen candidate were overwritten: that row has not acted, all others have.
+        """
         if self._running is not None:
             self._running.result()
         self._running = None
+        wrong = max(lane.wrong for lane in self._lanes())
+        if wrong >= 0:
+            for lane in self._lanes():
+                lane.wrong = -1
+            raise ValueError(
+                f"the candidates of row {wrong} were overwritten: its hand has not the cards of the chosen one"
+            )
         return sum(lane.active for lane in self._lanes())
 
     def used(self):
@@ -231,7 +242,7 @@ class SelfPlay(SelfPlayRows):
         """The first row whose action is none of its options, or -1."""
         at: cython.Py_ssize_t
         for at in range(self.size):
-            if self._counts[at] > 0 and not 0 <= self._actions[at] < self._counts[at]:
+            if self._options[at] > 0 and not 0 <= self._actions[at] < self._options[at]:
                 return at
         return -1
 
@@ -241,4 +252,4 @@ class SelfPlay(SelfPlayRows):
         lane.opening.open(deal.level, NONE, NONE, deal.leader)
         self._save(lane, at)
         self._status[at] = WAITING
-        self._counts[at] = 0
+        self._counts[at] = self._options[at] = 0

@@ -1,7 +1,7 @@
 # 自对弈的行: the types of ``self_play_rows`` for the compiler; the Python file runs without them.
 
 from paizhuo.kernel.club_seat cimport ClubSeat
-from paizhuo.kernel.deal cimport Deal, mixed
+from paizhuo.kernel.deal cimport Deal, mixed, within
 from paizhuo.kernel.encoding cimport Encoder
 from paizhuo.kernel.input_checks cimport counted
 from paizhuo.kernel.memory cimport Memory
@@ -24,6 +24,7 @@ cdef class Lane:
     cdef readonly Py_ssize_t active
     cdef readonly long long deals
     cdef readonly long long turns
+    cdef public Py_ssize_t wrong
     cdef unsigned long long among
     cdef unsigned long long[::1] chosen_low
     cdef unsigned long long[::1] chosen_high
@@ -49,6 +50,8 @@ cdef class SelfPlayRows:
     cdef signed char[::1] _ended
     cdef int[::1] _counts
     cdef int[::1] _starts
+    cdef int[::1] _options
+    cdef int[::1] _listed
     cdef unsigned long long[::1] _candidates
     cdef int[::1] _rows
     cdef unsigned int[::1] _meanings
@@ -56,6 +59,7 @@ cdef class SelfPlayRows:
     cdef void _play_nth(self, Lane lane, Py_ssize_t number) noexcept nogil
     cdef void _play_lane(self, Lane lane) noexcept nogil
     cdef void _read_choice(self, Lane lane, Py_ssize_t at) noexcept nogil
+    cdef bint _holds(self, Py_ssize_t at, unsigned long long low, unsigned long long high, unsigned int meta) noexcept nogil
     cdef int _next_decision(self, Lane lane, Py_ssize_t at) noexcept nogil
     cdef int _play_on(self, Lane lane, Py_ssize_t at) noexcept nogil
     cdef int _ones(self, unsigned long long word) noexcept nogil

@@ -4,7 +4,8 @@
 A row is loaded into the objects of its lane, played on and written back: the seats of ``club`` act, a seat with a
 single option takes it, and the row stops where a seat has a choice. Its state and its candidates are written into
 buffers that the caller owns. A row whose list would not fit into what is left of the lane's buffer waits for the next
-call.
+call. Of what the caller owns only the cards of the chosen candidate are read again, and they are checked against the
+hand: a caller who overwrites a buffer gets an error, never cards that nobody holds.
 """
 
 from array import array
@@ -19,7 +20,7 @@ from paizhuo.kernel.memory import Memory
 from paizhuo.kernel.tribute import Opening
 
 if not cython.compiled:
-    from paizhuo.kernel.deal import mixed
+    from paizhuo.kernel.deal import mixed, within
     from paizhuo.kernel.input_checks import counted
     from paizhuo.kernel.tribute import gained
 
@@ -61,6 +62,7 @@ class Lane:
         self.begin, self.end, self.next = begin, end, begin
         self.base, self.room, self.following = base, room, following
         self.used = self.active = self.deals = self.turns = 0
+        self.wrong = -1
         self.chosen_low = array("Q", bytes(8 * (end - begin)))
         self.chosen_high = array("Q", bytes(8 * (end - begin)))
         self.chosen_meta = array("I", bytes(4 * (end - begin)))
@@ -82,6 +84,8 @@ class SelfPlayRows:
         self._leaders = array("b", bytes(size))
         self._firsts = array("b", bytes(size))
         self._lasts = array("b", bytes(size))
+        self._options = array("i", bytes(4 * size))
+        self._listed = array("i", bytes(4 * size))
         self._once = False
         self._share = 0
 
@@ -113,7 +117,7 @@ class SelfPlayRows:
             if at >= lane.end:
                 at -= lane.end - lane.begin
             self._ended[at] = 0
-            self._counts[at] = 0
+            self._counts[at] = self._options[at] = 0
             if self._status[at] == IDLE:
                 continue
             options = self._next_decision(lane, at)
@@ -132,11 +136,28 @@ class SelfPlayRows:
         lane.next = waiting
 
     def _read_choice(self, lane, at):
+        """Read what was chosen; a row whose candidate is none of its hand any more is listed once more instead."""
         one: cython.Py_ssize_t = at - lane.begin
-        place: cython.Py_ssize_t = lane.base + self._starts[at] + self._actions[at]
+        place: cython.Py_ssize_t = lane.base + self._listed[at] + self._actions[at]
         lane.chosen_low[one] = self._candidates[CANDIDATE_WORDS * place]
         lane.chosen_high[one] = self._candidates[CANDIDATE_WORDS * place + 1] & CARDS
         lane.chosen_meta[one] = self._meanings[place]
+        if (
+            self._small[SMALL * at + 22] == READY
+            and lane.chosen_meta[one] != LEAD
+            and not self._holds(at, lane.chosen_low[one], lane.chosen_high[one], lane.chosen_meta[one])
+        ):
+            self._status[at] = WAITING
+            lane.wrong = at
+
+    def _holds(self, at, low, high, meta):
+        """Whether the seat to act in a row holds these cards, and they are as many as the play has."""
+        hand: cython.Py_ssize_t = WORDS * at + self._small[SMALL * at + 16]
+        return (
+            within(low, self._words[hand])
+            and within(high, self._words[hand + 4])
+            and counted(low) + counted(high) == cython.cast(cython.int, meta >> 8 & 15)
+        )
 
     def _next_decision(self, lane, at):
         """Do what was chosen, if anything, and play on; the number of options of the decision, 0 if there is none."""
@@ -306,8 +327,8 @@ class SelfPlayRows:
         self._look(lane)
         lane.encoder.write_state(STATE_WORDS * at, lane.memory, seat, lane.deal.low[seat], lane.deal.high[seat])
         self._seats[at] = seat
-        self._counts[at] = options
-        self._starts[at] = lane.used
+        self._counts[at] = self._options[at] = options
+        self._starts[at] = self._listed[at] = lane.used
         lane.used += options
         if lane.opening.stage != READY:
             for card in range(FACES):
