@@ -40,9 +40,8 @@ NEWCOMER = Person("新人")
 
 def playing(book: str = "national", kind: EntryKind = EntryKind.PAIRS, changes: Changes | None = None) -> Playing:
     """An event of four entrants with unit 甲, after the draw."""
-    event = Playing(
-        StagePlan("s", Format.SWISS, rounds=3), entrants=4, book=book, kind=kind, changes=changes or Changes()
-    )
+    format_ = Format.INDIVIDUAL if kind is EntryKind.INDIVIDUAL else Format.SWISS
+    event = Playing(StagePlan("s", format_, rounds=3), entrants=4, book=book, kind=kind, changes=changes or Changes())
     for number, entry in list(event.state.entries.items()):
         named = replace(entry, unit="甲", leader=Person(f"领队{number}"))
         event.add(f.EntryChanged(named, "units"))

@@ -12,7 +12,7 @@ _PARTS: Final = {"Notice": "通知", "N": "通知", "Reg": "规程", "App.": "�
 """Parts whose own numbers are Chinese numerals."""
 _FIGURED: Final = {"Form": "附件", "R": "竞赛规则", "table ": "表"}
 """Parts whose numbers are figures."""
-_WHOLE: Final = {"annex": "附：计分规则", "Timetable": "比赛时间安排表", "T": "分数表"}
+_WHOLE: Final = {"Appendix": "附录", "annex": "附：计分规则", "Timetable": "比赛时间安排表", "T": "分数表"}
 _CODED: Final = re.compile(r"(?P<part>Notice|N|Reg|App\.|B|Form|R|table )(?P<number>\d+)(?P<below>.*)")
 _PENALTIES: Final = "pen"
 

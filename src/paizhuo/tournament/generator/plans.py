@@ -8,7 +8,17 @@ from paizhuo.tournament.entries import EntryKind, EntryRules, RelatedBy, Related
 from paizhuo.tournament.generator.shapes import random_shape
 from paizhuo.tournament.plan.books import REGULATIONS
 from paizhuo.tournament.plan.plan import Changes, Plan
-from paizhuo.tournament.plan.regulations import CutReading, FirstRound, Home, Related, Removal, Scale, WildDifference
+from paizhuo.tournament.plan.regulations import (
+    Approver,
+    CutReading,
+    FirstRound,
+    Home,
+    Related,
+    Removal,
+    Scale,
+    SubstitutionPolicy,
+    WildDifference,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -56,6 +66,8 @@ def _changes(book: str, chance: Chance) -> Changes:
         percentage_scale=_perhaps((True,), chance) if book == "jiangsu-2017" else None,
         removal=_perhaps(tuple(Removal), chance),
         wild_difference=_perhaps(tuple(WildDifference), chance),
+        substitution=_perhaps(tuple(SubstitutionPolicy), chance),
+        substitution_leave=_perhaps(tuple(Approver), chance),
     )
 
 
