@@ -10,6 +10,7 @@ from paizhuo.officiating.case_form import CaseForm
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.referee import Infraction
 from paizhuo.referee.appeals.rules import BOTH_PLAYERS
+from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament.entries import Entry, Person
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.plan.templates import new_plan
@@ -70,9 +71,10 @@ def _case() -> dict[str, int]:
         appeal,
         [Member("仲裁甲", "体育局", chair=True), Member("仲裁乙"), Member("仲裁丙")],
     )
-    appeals.hear(Request(league, actor), appeal, "双方陈述，临场裁判说明")
-    appeals.vote(Request(league, actor), appeal, "仲裁甲", upholds=True)
-    return {"ruling": ruling, "appeal": appeal}
+    appeals.hear(Request(league, actor), appeal, "双方陈述，临场裁判说明", paper="审理记录，三人签字")
+    appeals.vote(Request(league, actor), appeal, "仲裁甲", upholds=True, paper="表决票一号")
+    call = refereeing.refer(Request(league, actor), TableKey("swiss", ROUND, table), form, to=Role.ORGANISER)
+    return {"ruling": ruling, "appeal": appeal, "call": call.answer["call"]}
 
 
 def _form() -> dict[str, str]:

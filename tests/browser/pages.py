@@ -56,7 +56,7 @@ class Page:
 
 
 NOTHING = dict.fromkeys(
-    ("done", "handed", "disputed", "called", "dealing", "fresh", "form", "token", "ruling", "appeal"), "1"
+    ("done", "handed", "disputed", "called", "dealing", "fresh", "form", "token", "ruling", "appeal", "call"), "1"
 )
 """A value for everything in braces, to look up a view without an exhibition."""
 
@@ -169,6 +169,7 @@ DESK = (
     Page("settle-deal", "/desk/league/referee/swiss/5/19/deal/1/", R),
     Page("appeals", "/desk/league/appeals/", D),
     Page("appeal", "/desk/league/appeals/{appeal}/", D),
+    Page("consent", "/desk/league/referee/calls/{call}/consent/", D),
     Page("appeal-paper", "/desk/league/appeals/{appeal}/paper/", D),
     Page("log", "/desk/league/log/", D, main=True),
     Page("back-to", "/desk/league/log/9/back/", D),

@@ -20,8 +20,9 @@ if TYPE_CHECKING:
 
 SLUG = "spring"
 APPELLANT = "1 供水甲队"
-COMMITTEE = "仲裁甲，体育局\n仲裁乙，棋牌协会\n仲裁丙，大学\n仲裁丁，供水"
-"""The fourth is of the appellant's own unit."""
+COMMITTEE = "仲裁乙，棋牌协会\n仲裁丙，大学\n仲裁丁，供水"
+"""Those who vote on paper beside the arbitrator with an account; the last is of the appellant's own unit."""
+PAPER = "表决票，本人签字"
 
 
 @pytest.fixture
@@ -56,8 +57,9 @@ def test_an_appeal_is_upheld_the_result_corrected_and_the_fee_paid_back(hall: Ha
     file(chief, RULED, 200)
     expect(chief.get_by_role("heading", name="Appeal ")).to_be_visible()
     chief.get_by_role("button", name="The fee was paid").click()
-    chief.get_by_label("Members").fill(COMMITTEE)
-    chief.get_by_label("Chair").fill("仲裁甲")
+    chief.get_by_label("arbitrator, arbitration committee").check()
+    chief.get_by_label("Members who vote on paper").fill(COMMITTEE)
+    chief.get_by_label("Chair").fill("arbitrator")
     chief.get_by_role("button", name="Seat them").click()
     aside = chief.get_by_role("row", name="仲裁丁")
     expect(aside).to_contain_text("steps aside")
@@ -68,10 +70,17 @@ def test_an_appeal_is_upheld_the_result_corrected_and_the_fee_paid_back(hall: Ha
     member.goto(chief.url)
     member.get_by_label("Hearing").fill("申诉方、临场裁判分别陈述")
     member.get_by_role("button", name="Keep the hearing").click()
-    for name, voted in (("仲裁甲", "wrong"), ("仲裁乙", "right"), ("仲裁丙", "wrong")):
+    for name, voted in (("arbitrator", "wrong"), ("仲裁乙", "right"), ("仲裁丙", "wrong")):
         expect(member.get_by_text("All have voted.")).to_have_count(0)
+        row = member.get_by_role("row", name=name)
+        if name != "arbitrator":
+            row.get_by_text("Copy from the signed paper").click()
+            row.get_by_label("Paper").fill(PAPER)
         member.get_by_role("button", name=f"{name}: the ruling was {voted}").click()
         expect(member.get_by_role("row", name=name)).to_contain_text(f"ruling {voted}")
+    expect(member.get_by_role("row", name="仲裁乙")).to_contain_text(
+        f"copied by arbitrator from the signed paper: {PAPER}"
+    )
     expect(member.get_by_text("All have voted.")).to_be_visible()
     member.get_by_label("Decision and reasons").fill("原判不当，撤销警告，改正级数")
     member.get_by_role("button", name="Decide").click()

@@ -33,8 +33,10 @@ P6 NAT --D--D-P--V-
 P7 GZ ----V------D
 P8 NAT --A--D-P--II
 P9 NAT DAD--PDP--II
+P9 J23 --D--PPP--II
 P10 NAT --A--D----II
-P11 NAT --D-P-------
+P11 NAT -DD-P-------
+P11 J23 --D-P-------
 P12 NAT --DDD--P----
 P13 NAT ----V--P--DD
 P14 NAT --A-------P-
@@ -59,6 +61,8 @@ P31 J23 A-D---------
 P31 J17 D-P---------
 P32 J23 D-P------P--
 P33 NAT --D-------PP
+P33 J23 --DD------PP
+P33 J17 --D-------PP
 P34 NAT A-P-------PP
 P35 NAT --DDD-------
 P36 NAT --DDD------P
@@ -186,3 +190,31 @@ def test_example_j_150_a_conflict_blocks_a_referee_and_an_arbitrator() -> None:
     assert block is not None
     assert str(block.source) == "J23 5.3(二)3"
     assert officiating_refusal(Official("b", unit="V"), parties) is None
+
+
+def test_nat_20_1_the_technical_delegate_does_what_he_approves() -> None:
+    for action in (Action.PUBLISH, Action.FIX_FORMAT, Action.SUPPLEMENTARY_RULES, Action.ASSIGN_REFEREES):
+        assert refusal(Role.TECHNICAL_DELEGATE, action, NAT) is None
+        assert refusal(Role.TECHNICAL_DELEGATE, action, J23) is not None
+    assert refusal(Role.TECHNICAL_DELEGATE, Action.MAKE_PAIRING, NAT) is not None
+
+
+@pytest.mark.parametrize("role", [Role.ORGANISER, Role.ARRANGER, Role.RECORD_HEAD])
+def test_j23_5_2_4_10_the_chief_alone_publishes(role: Role) -> None:
+    block = refusal(role, Action.PUBLISH, J23)
+    assert block is not None
+    assert block.by == (Role.CHIEF,)
+    assert refusal(Role.CHIEF, Action.PUBLISH, J23) is None
+
+
+def test_j23_3_6_2_2_a_deputy_records_a_forfeit_and_in_j17_the_chief_alone() -> None:
+    assert refusal(Role.DEPUTY, Action.CONSENT_TO_FORFEIT, J23) is None
+    for book in (J17, NAT):
+        assert refusal(Role.DEPUTY, Action.CONSENT_TO_FORFEIT, book) is not None
+
+
+def test_j17_5_2_3_j23_3_9_2_3_the_committee_sanctions_referees() -> None:
+    for book in (J17, J23):
+        assert refusal(Role.ARBITRATORS, Action.SANCTION_REFEREE, book) is None
+        assert refusal(Role.CHIEF, Action.SANCTION_REFEREE, book) is not None
+    assert refusal(Role.ARBITRATORS, Action.SANCTION_REFEREE, NAT) is not None

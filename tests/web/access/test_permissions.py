@@ -13,8 +13,9 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 
 from paizhuo import web
-from paizhuo.referee.powers.actions import Role
-from paizhuo.web.access.actors import book_of
+from paizhuo.referee.powers.actions import Action, Role
+from paizhuo.tournament.plan.books import regulations_of
+from paizhuo.web.access.actors import Actor, book_of
 from paizhuo.web.access.permissions import OFFICIALS, Permission
 from tests.web import staging
 
@@ -173,3 +174,65 @@ def test_a_competition_that_is_not_public_is_not_found(view: View, hall: dict[Ro
         assert _client(hall["stranger"]).get(view.path).status_code == 404
     finally:
         type(competition).objects.filter(pk=competition.pk).update(is_public=True)
+
+
+BY_RULING = "the page of a ruling asks referee.powers.authority, which a test compares with the matrix"
+BY_PLAN = "the plan of the event holds it: founding, and changing the plan, are its pages"
+ON_PAPER = "done in the hall or on paper; the platform writes nothing down that could be refused"
+REASONS = {
+    Action.DEFINE_RELATED: BY_PLAN,
+    Action.DRAW_OWN_SLIP: "players draw slips at the table; the desk records the draw under P6",
+    Action.REPAIR: "the same button as pairing, P8; the book's window decides when it is offered",
+    Action.DECLARE_LINE_UP: "sides declare on paper; the desk writes it down under P14",
+    Action.CHANGE_PLAYER: "an official writes it down under the permission of line-ups, P14",
+    Action.VERIFY_SHEET: "the other side's phone agrees to a deal; the law refuses the side that entered it",
+    Action.ENTER_AT_TABLE: "the phones of a table write its sheet under P16",
+    Action.APPROVE_REWRITING: "a referee settles what the sides dispute, under the permission to settle",
+    Action.CHANGE_WINDOW: BY_PLAN,
+    Action.FOUL_MATCH_LOSS: BY_RULING,
+    Action.CHOOSE_PENALTY: BY_RULING,
+    Action.CLASS_TWO_TO_FOUR: BY_RULING,
+    Action.CLASS_ONE: BY_RULING,
+    Action.MOVE_CLASS: BY_PLAN,
+    Action.WARN_FLOOR: BY_RULING,
+    Action.BY_ANALOGY: BY_RULING,
+    Action.CONDUCT_SANCTION: BY_RULING,
+    Action.FORCE_MAJEURE: BY_RULING,
+    Action.SHARE_OVERTIME: BY_RULING,
+    Action.WAIVE_CORRECTION: BY_RULING,
+    Action.FILE_APPEAL: "who signed is written down when the appeal is received, under P38, and checked there",
+    Action.POSTPONE_PLAY: "the organiser moves the timetable by changing the plan, P2",
+    Action.STOP_EVENT: ON_PAPER,
+    Action.KEEP_BOARDS: ON_PAPER,
+    Action.OPEN_CLOSED_ROOM: ON_PAPER,
+    Action.LAST_WORD: "reassigning staff is P11 and P47; on technical questions the delegate does what he approves",
+    Action.DELEGATE_POWERS: "who is given the powers is appointed to the role, P47",
+    Action.REPORT: "papers and the event file are printed and downloaded by every official",
+    Action.SANCTION_REFEREE: "a written notice of the committee; the organiser dismisses the referee under P47",
+}
+
+
+def test_every_row_of_the_matrix_has_its_page_or_its_reason() -> None:
+    used = {one.action for one in Permission} - {None}
+    assert set(Action) - used == set(REASONS)
+    assert all(REASONS.values())
+
+
+@pytest.mark.parametrize(
+    ("book", "role", "permission", "allowed"),
+    [
+        ("national", Role.TECHNICAL_DELEGATE, Permission.PUBLISH, True),
+        ("national", Role.TECHNICAL_DELEGATE, Permission.REPLAN, True),
+        ("national", Role.TECHNICAL_DELEGATE, Permission.ASSIGN, True),
+        ("national", Role.TECHNICAL_DELEGATE, Permission.REMOVE, False),
+        ("jiangsu-2023", Role.TECHNICAL_DELEGATE, Permission.PUBLISH, False),
+        ("jiangsu-2023", Role.CHIEF, Permission.PUBLISH, True),
+        ("jiangsu-2023", Role.ORGANISER, Permission.PUBLISH, False),
+        ("jiangsu-2023", Role.RECORD_HEAD, Permission.PUBLISH, False),
+        ("jiangsu-2023", Role.DEPUTY, Permission.FORFEIT, True),
+        ("jiangsu-2017", Role.DEPUTY, Permission.FORFEIT, False),
+        ("national", Role.DEPUTY, Permission.FORFEIT, False),
+    ],
+)
+def test_nat_20_1_j23_5_2_4_10_3_6_2_2_who_may(book: str, role: Role, permission: Permission, *, allowed: bool) -> None:
+    assert Actor("one", frozenset({role})).may(permission, regulations_of(book).book) is allowed

@@ -85,7 +85,13 @@ ROWS = (
         "- - A - - D - P - - I I",
         {NAT: "20(二)4, 20(四), 21(三)", J23: "5.2(七)1, 5.2(七)3, 5.2(八)2"},
     ),
-    _row(Action.PUBLISH, "D A D - - P D P - - I I", {NAT: "18(一), 20(三), 21(六)", J23: "5.2(四)10"}),
+    _row(
+        Action.PUBLISH,
+        "D A D - - P D P - - I I",
+        {NAT: "18(一), 20(三), 21(六)"},
+        # Approving and publishing schedule, order and results is a duty of the chief referee and of nobody else.
+        _says(J23, "- - D - - P P P - - I I", "5.2(四)10"),
+    ),
     _row(
         Action.REPAIR,
         "- - A - - D - - - - I I",
@@ -96,7 +102,7 @@ ROWS = (
             **_silent(NOBODY, "pairing-stays", FJ, GZ),
         },
     ),
-    _row(Action.ASSIGN_REFEREES, "- - D - P - - - - - - -", {NAT: "20(二)3", J23: "5.2(三)3, 5.2(四)6"}),
+    _row(Action.ASSIGN_REFEREES, "- D D - P - - - - - - -", {NAT: "20(一), 20(二)3", J23: "5.2(三)3, 5.2(四)6"}),
     _row(
         Action.CALL_TIME,
         "- - D D D - - P - - - -",
@@ -179,7 +185,16 @@ ROWS = (
         {J23: "3.6(二)5, 5.3(二)5, 6.1(一)"},
         _says(J17, "P - P - - - - - - P - -", "4.2.5"),
     ),
-    _row(Action.CONSENT_TO_FORFEIT, "- - D - - - - - - - P P", {NAT: "34(四)"}),
+    _row(
+        Action.CONSENT_TO_FORFEIT,
+        "- - D - - - - - - - P P",
+        {NAT: "34(四)"},
+        # In Jiangsu a forfeit is one way to lose a match by judgment: who gives that records the forfeit.
+        {
+            **_says(J23, "- - D D - - - - - - P P", "3.6(二)2, 3.7(四)"),
+            **_says(J17, "- - D - - - - - - - P P", "4.2.2, 4.3(四)"),
+        },
+    ),
     _row(Action.FORCE_MAJEURE, "A - P - - - - - - - P P", {NAT: "36", GZ: "R2"}),
     _row(Action.SHARE_OVERTIME, "- - D D D - - - - - - -", {NAT: "33(一)3"}, only=_ONLY_NAT),
     _row(Action.WAIVE_CORRECTION, "- - D D D - - - - - - P", {NAT: "22(八)"}),

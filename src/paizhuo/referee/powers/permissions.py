@@ -118,12 +118,13 @@ def refusal(
 
     A role that decides may act, after approval where another role must approve. Where no role decides, or all that
     do are ``absent`` from the event, a role that approves may act: so the chief stands in for the arranger
-    [NAT 20(二)4].
+    [NAT 20(二)4]. The technical delegate has the last word on technical questions: what he approves he may also do
+    himself [NAT 20(一)].
     """
     own = permission(role, action, book)
     deciders = _holding(Letter.DECIDES, action, book)
     approvers = _holding(Letter.APPROVES, action, book)
-    if role in approvers and not set(deciders) - absent:
+    if role in approvers and (role is Role.TECHNICAL_DELEGATE or not set(deciders) - absent):
         return None
     if role not in deciders:
         return PermissionRefusal(WhyNotPermitted.NOT_ALLOWED, own.source, deciders or approvers)
