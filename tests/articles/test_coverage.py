@@ -30,8 +30,6 @@ IN_PART = {
     "NAT 27(一)": "knockouts of individuals",
     "NAT 47(二)": "tables of the organiser's own",
     "J23 4.4": "teams before pairs",
-    "GZ Notice4": "whether a player belongs to a member unit",
-    "FJ N5": "whether a player is a serving member in good health",
 }
 """Articles of which a part is proven here, with what is still to come: not yet implemented."""
 

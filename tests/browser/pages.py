@@ -134,6 +134,8 @@ OFFICE = (
     Page("entry", "/manage/open/entries/1/", D),
     Page("entry-drawn", "/manage/league/entries/1/", D),
     Page("entry-of-team", "/manage/teams/entries/1/", D),
+    Page("proofs", "/manage/open/proofs/", D),
+    Page("proof", "/manage/open/proofs/1/", D, PART),
     Page("check-in", "/manage/open/check-in/", D),
     Page("check-in-missing", "/manage/open/check-in/missing/", D),
     Page("check-in-row", "/manage/open/check-in/1/", D, PART),

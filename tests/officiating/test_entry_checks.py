@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from paizhuo.officiating.entry_checks import check_entries
+from paizhuo.officiating.entry_checks import check_entries, lacking_proofs
 from paizhuo.tournament import directing
-from paizhuo.tournament.entries import Entry, EntryFault, EntryKind, EntryRules
+from paizhuo.tournament.entries import Entry, EntryFault, EntryKind, EntryProof, EntryRules, Person
 from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.fold import start
+from paizhuo.tournament.plan.templates import new_plan
 from tests.tournament.building import Building, entry, swiss
 
 
@@ -69,3 +71,14 @@ def test_a_team_of_a_unit_that_still_lacks_entries_is_a_warning_for_its_first_en
     assert [row.warning for row in both] == [(), ()]
     (elsewhere,) = check_entries([replace(pairs[3], team="")], building.state)
     assert [one.code for one in elsewhere.warning] == [EntryFault.TEAM_MISSING]
+
+
+def test_entrants_that_lack_a_proof_are_found_and_those_that_left_are_not() -> None:
+    plan = new_plan("guangzhou-32-a", "cup")
+    asked = replace(plan, entries=replace(plan.entries, proofs=(EntryProof.HEALTH,)))
+    state = start(asked)
+    for number in (1, 2, 3):
+        state.entries[number] = Entry(number, f"队{number}", (Person(f"甲{number}"), Person(f"乙{number}")))
+    state.left[3] = f.Left(3, f.LeaveKind.WITHDRAWN, "x")
+    seen = {1: {EntryProof.HEALTH: ("甲1", "乙1")}, 2: {EntryProof.HEALTH: ("甲2",)}}
+    assert lacking_proofs(state, seen) == {2: {EntryProof.HEALTH: ("乙2",)}}

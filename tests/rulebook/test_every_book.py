@@ -6,10 +6,12 @@ import pytest
 
 from paizhuo.cli.ruling import menus
 from paizhuo.documents.catalogue import DOCUMENTS
+from paizhuo.officiating.hall import HallSize, hall_items
 from paizhuo.referee.appeals.rules import APPEAL_RULES
 from paizhuo.referee.sheets.correction_windows import Error, Mistake, Times, windows
 from paizhuo.referee.sheets.corrections import ChangedBy, changed
 from paizhuo.rulebook import Book
+from paizhuo.tournament.entries import proofs_of_book
 from paizhuo.tournament.plan.books import REGULATIONS
 from paizhuo.tournament.plan.templates import TEMPLATES, template
 from paizhuo.wording import Language, sayer
@@ -30,6 +32,15 @@ def test_every_book_says_what_players_do_until_the_referee_comes_but_the_silent_
 def test_every_book_says_who_changes_the_time_for_corrections(book: Book) -> None:
     mistake = Mistake(book=book, kind=Error.SCORING, times=Times(scheduled_end=0, ended=0, left=0))
     assert changed(book, windows(mistake)[0], 0, ChangedBy.CHIEF).source.book is book
+
+
+def test_every_book_says_what_a_hall_needs_and_three_ask_for_no_proofs() -> None:
+    assert all(hall_items(book, HallSize(tables=1)) for book in Book)
+    assert {book for book in Book if not proofs_of_book(book)} == {
+        Book.JIANGSU_2017,
+        Book.JIANGSU_2023,
+        Book.NATIONAL,
+    }
 
 
 def test_every_book_can_be_chosen_in_the_terminal() -> None:

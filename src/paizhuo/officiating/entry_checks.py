@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from paizhuo.tournament.entries import EntryBook, EntryFault, Severity
+from paizhuo.tournament.entries import EntryBook, EntryFault, Severity, missing_proofs
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable, Mapping
 
-    from paizhuo.tournament.entries import Entry, EntryFinding
+    from paizhuo.tournament.entries import Entry, EntryFinding, EntryProof
     from paizhuo.tournament.log.state import State
 
 
@@ -43,3 +43,19 @@ def check_entries(entries: Iterable[Entry], state: State, *, changing: int | Non
         if at is not None:
             found[at] = found[at]._replace(warning=(*found[at].warning, finding))
     return found
+
+
+def lacking_proofs(
+    state: State, seen: Mapping[int, Mapping[EntryProof, Collection[str]]]
+) -> dict[int, dict[EntryProof, tuple[str, ...]]]:
+    """未交证明: of every present entrant whose proofs are not complete, the players who lack each of them.
+
+    ``seen`` has for each entrant and proof the names of the players whose proof was seen.
+    """
+    rules = state.plan.entries
+    found = {
+        number: missing_proofs(rules, state.entries[number], seen.get(number, {}))
+        for number in sorted(state.entries)
+        if number not in state.left
+    }
+    return {number: lacking for number, lacking in found.items() if lacking}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ import pytest
 from paizhuo.officiating.score_sheet import read_finish
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.referee.powers.actions import Role
+from paizhuo.tournament.entries import EntryProof
 from paizhuo.tournament.results.outcomes import End, Levels
 from paizhuo.web.access.actors import Denied
 from paizhuo.web.access.permissions import Permission
@@ -55,6 +57,13 @@ def a_check_in() -> tuple[Competition, Done]:
     """Pair 3 has arrived."""
     here = staging.event()
     return here, entering.check_in(staging.request(here), 3)
+
+
+def a_seen_proof() -> tuple[Competition, Done]:
+    """Pair 3 has shown that its players are insured."""
+    plan = staging.swiss_plan()
+    here = staging.event(replace(plan, entries=replace(plan.entries, proofs=(EntryProof.INSURANCE,))))
+    return here, entering.see_proof(staging.request(here), 3, "insurance", seen=True)
 
 
 def a_refused_form() -> tuple[Competition, Done]:
@@ -118,6 +127,7 @@ def a_deal() -> tuple[Competition, Done]:
 
 MAKERS: dict[str, Callable[[], tuple[Competition, Done]]] = {
     "check-in": a_check_in,
+    "proof": a_seen_proof,
     "form": a_refused_form,
     "announced": an_announcement,
     "post": an_appointment,

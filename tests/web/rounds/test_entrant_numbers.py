@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 from django.utils.translation import override
 
+from paizhuo.tournament.entries import EntryProof
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.web.access.permissions import Permission
@@ -136,3 +138,13 @@ def test_nobody_is_checked_in_again_who_is_no_longer_entered() -> None:
         actions.redo(Request(here, chief), act.no, "没有错")
     assert caught.value.why is Why.UNKNOWN_ENTRANT
     assert undo_status(CurrentValues(here), act).why_not
+
+
+def test_seen_proofs_follow_the_numbers_that_are_drawn() -> None:
+    plan = drawn_plan()
+    here = staging.event(replace(plan, entries=replace(plan.entries, proofs=(EntryProof.HEALTH,))), 4)
+    name = staging.state(here).entries[4].name
+    entering.see_proof(staging.request(here), 4, "health", seen=True)
+    drawn(here)
+    seen = here.seen_proofs.get()
+    assert (seen.entrant, staging.state(here).entries[seen.entrant].name) == (1, name)

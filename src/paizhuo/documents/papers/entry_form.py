@@ -12,6 +12,7 @@ from paizhuo.rulebook import Book, Citation
 from paizhuo.tournament.entries import EntryKind, Gender
 from paizhuo.tournament.entries.wanted_columns import personal
 from paizhuo.wording import N_
+from paizhuo.wording.tournament import asked_proofs_words
 from paizhuo.wording.tournament.explained import together
 
 if TYPE_CHECKING:
@@ -160,6 +161,8 @@ def _terms(event_view: EventView) -> list[str]:
         terms.append(say(N_("There are {count} places, given in the order of entry.")).format(count=rules.max_entries))
     if rules.max_per_unit is not None:
         terms.append(say(N_("A unit may send at most {count} entries.")).format(count=rules.max_per_unit))
+    if proofs := asked_proofs_words(say, rules):
+        terms.append(say(N_("Every player shows before the event: {proofs}.")).format(proofs=proofs))
     return [together(say, *terms)] if terms else []
 
 

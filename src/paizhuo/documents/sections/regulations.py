@@ -15,6 +15,7 @@ from paizhuo.wording import N_
 from paizhuo.wording.citations import title_of_book
 from paizhuo.wording.tournament import (
     age_group_words,
+    asked_proofs_words,
     choice_of_plan_words,
     regulation_words,
     source_words,
@@ -111,6 +112,8 @@ def _entries(event_view: EventView) -> Iterator[tuple[str, str]]:
         yield say(N_("Entries of one unit")), say(N_("at most {count}")).format(count=rules.max_per_unit)
     if rules.closes:
         yield say(N_("Last day to enter")), day_words(say, rules.closes)
+    if proofs := asked_proofs_words(say, rules):
+        yield say(N_("Proofs before the event")), proofs
     drawn = N_("drawn by lot before the start") if plan.numbers_drawn else N_("as entered")
     yield say(N_("Entrant numbers")), say(drawn)
     if plan.unit_ranking:

@@ -26,7 +26,7 @@ TEXT = BookText(
             "N5",
             "在职健康会员可参赛；缺席者由本单位合格者替补",
             "Serving union members in good health; a substitute must come from the same unit",
-            Status.NOT_YET,
+            Status.IMPLEMENTED,
         ),
         Article("N6", "报名与抽签", "Entry and draw", Status.IMPLEMENTED),
         Article(
@@ -57,7 +57,7 @@ TEXT = BookText(
             "N10",
             "防疫要求：旅居史限制与佩戴口罩",
             "Epidemic precautions: travel limits and masks",
-            Status.NOT_AT_THE_TABLE,
+            Status.IMPLEMENTED,
         ),
         Article(
             "N11",

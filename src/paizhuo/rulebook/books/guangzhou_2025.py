@@ -30,7 +30,7 @@ TEXT = BookText(
             "Notice4",
             "会员单位职工，男女不限，两人一队，限32队先到先得",
             "Staff of member units, any gender, two to a team, 32 teams, first come first served",
-            Status.NOT_YET,
+            Status.IMPLEMENTED,
         ),
         Article("Notice5", "比赛办法", "How the event is played", Status.NOT_YET),
         Article(
@@ -74,7 +74,7 @@ TEXT = BookText(
         Article("Reg3", "比赛地点", "The venue", Status.NOT_AT_THE_TABLE),
         Article("Reg4", "项目：团体赛", "The event: a team competition", Status.IMPLEMENTED),
         Article("Reg5", "32队，每队2人，共64人", "32 teams of two, 64 players", Status.IMPLEMENTED),
-        Article("Reg6", "报名办法", "Entries", Status.NOT_YET),
+        Article("Reg6", "报名办法", "Entries", Status.IMPLEMENTED),
         Article(
             "Reg6(一)",
             "限32队，单位队数不限，7月31日前扫码报名",
@@ -85,13 +85,13 @@ TEXT = BookText(
             "Reg6(二)",
             "资格：职工(含劳务派遣)与班组工人；冒名造假取消资格与成绩",
             "Staff, dispatched workers included; impostors and false data lose place and results",
-            Status.NOT_YET,
+            Status.IMPLEMENTED,
         ),
         Article(
             "Reg6(三)",
             "身体健康，自办意外险，主办方不担意外责任",
             "Players must be fit and insured; the host carries no liability",
-            Status.NOT_AT_THE_TABLE,
+            Status.IMPLEMENTED,
         ),
         Article(
             "Reg6(四)",

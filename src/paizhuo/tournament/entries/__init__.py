@@ -34,6 +34,7 @@ from paizhuo.tournament.entries.line_up import (
 )
 from paizhuo.tournament.entries.numbers import draw_numbers
 from paizhuo.tournament.entries.person import BadEntry, Gender, Likeness, Person, folded, identity, likeness
+from paizhuo.tournament.entries.proofs import EntryProof, asked_proofs, missing_proofs, proof_source, proofs_of_book
 from paizhuo.tournament.entries.related import BadRelated, RelatedBy, RelatedRules, not_entered, related_of
 from paizhuo.tournament.entries.rules import (
     FUJIAN_2022,
@@ -85,6 +86,7 @@ __all__ = [
     "EntryFault",
     "EntryFinding",
     "EntryKind",
+    "EntryProof",
     "EntryRole",
     "EntryRules",
     "Gender",
@@ -108,6 +110,7 @@ __all__ = [
     "SubstitutionTime",
     "age_findings",
     "age_on",
+    "asked_proofs",
     "check",
     "check_game",
     "check_line_up",
@@ -121,12 +124,15 @@ __all__ = [
     "identity",
     "leave_needed",
     "likeness",
+    "missing_proofs",
     "mixed_seats",
     "not_entered",
     "pair_places",
     "pairs_allowed",
     "parse_birth",
     "parse_day",
+    "proof_source",
+    "proofs_of_book",
     "refusal",
     "refusal_of_anybody",
     "related_of",

@@ -12,6 +12,7 @@ from paizhuo.tournament.entries.classes import ANY_AGE, AgeGroup, GenderClass
 from paizhuo.tournament.entries.dates import parse_day
 from paizhuo.tournament.entries.entry import EntryKind
 from paizhuo.tournament.entries.findings import BadRules, EntryFault, EntryFinding
+from paizhuo.tournament.entries.proofs import EntryProof  # noqa: TC001 - the codec reads the hints at run time
 from paizhuo.tournament.entries.sources import source_of
 from paizhuo.tournament.plan import limits
 
@@ -81,6 +82,8 @@ class EntryRules:
     seeds: int | None = None
     first_day: str | None = None
     closes: str | None = None
+    proofs: tuple[EntryProof, ...] | None = None
+    """所需证明: what players show before the event; ``None`` means what the book asks for."""
 
     def __post_init__(self) -> None:
         """Refuse rules that no entry could meet or that cannot be judged."""
@@ -94,6 +97,8 @@ class EntryRules:
             limit, lowest = getattr(self, name), int(name != "seeds")
             if limit is not None and limit < lowest:
                 raise BadRules(f"{name} is {limit}; it should be {lowest} or more", text=name)
+        if self.proofs and len(set(self.proofs)) < len(self.proofs):
+            raise BadRules("a proof is asked for twice", text="proofs")
         if self.gender_class is GenderClass.SPECIAL_MIXED and self.kind is not EntryKind.TEAM:
             raise BadRules("special mixed is a form of team event [NAT 17(二)5]", text="gender_class")
         if self.max_per_unit is not None and self.bands:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
-from paizhuo.tournament.entries import folded
+from paizhuo.officiating.entry_checks import lacking_proofs
+from paizhuo.tournament.entries import EntryProof, folded
 from paizhuo.tournament.entries.waiting_list import waiting
+from paizhuo.web.language import say
+from paizhuo.wording.tournament import entry_proof_words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -38,6 +41,13 @@ class EntrantRow:
     status: EntrantStatus
     left: Left | None = None
     arrived: datetime | None = None
+    lacking: Mapping[EntryProof, tuple[str, ...]] = field(default_factory=dict)
+    """未交证明: the proofs that nobody has seen, with the players who lack them; for those who take entries only."""
+
+    @property
+    def lacking_words(self) -> str:
+        """The missing proofs in words."""
+        return _(", ").join(entry_proof_words(say(), one) for one in self.lacking)
 
     @property
     def members(self) -> str:
@@ -57,12 +67,14 @@ def entrant_rows(competition: Competition, snapshot: Snapshot, query: str = "") 
     """The entrants in the order of their numbers that match ``query``; an exact number goes before all else."""
     state = snapshot.state
     arrived = check_in_times(competition)
+    lacking = lacking_proofs(state, proofs_seen(competition))
     behind = set(snapshot.once("waiting", lambda: waiting(state)))
     found = []
     for number in sorted(state.entries):
         status = EntrantStatus.WAITING if number in behind else EntrantStatus.IN
         status = EntrantStatus.LEFT if number in state.left else status
-        found.append(EntrantRow(state.entries[number], status, state.left.get(number), arrived.get(number)))
+        entry, left = state.entries[number], state.left.get(number)
+        found.append(EntrantRow(entry, status, left, arrived.get(number), lacking.get(number, {})))
     wanted = folded(query)
     if not wanted:
         return found
@@ -73,6 +85,14 @@ def entrant_rows(competition: Competition, snapshot: Snapshot, query: str = "") 
 def check_in_times(competition: Competition) -> Mapping[int, datetime]:
     """报到: the time of check-in by entrant."""
     return dict(competition.check_ins.values_list("entrant", "at"))
+
+
+def proofs_seen(competition: Competition) -> Mapping[int, Mapping[EntryProof, list[str]]]:
+    """已验证明: by entrant and proof, the players whose proof was seen."""
+    found: dict[int, dict[EntryProof, list[str]]] = {}
+    for entrant, proof, players in competition.seen_proofs.values_list("entrant", "proof", "players"):
+        found.setdefault(entrant, {})[EntryProof(proof)] = players
+    return found
 
 
 def count_by_status(rows: list[EntrantRow]) -> dict[str, int]:

@@ -64,6 +64,16 @@ class ReasonMissing(BadInput):
         return _("Give a reason; the sender will read it.")
 
 
+class ProofNotAsked(BadInput):
+    """不需此证明: the event does not ask for this proof."""
+
+    code: ClassVar[str] = "PROOF_NOT_ASKED"
+
+    def words(self, _say: Say, /) -> str:
+        """What to do."""
+        return _("The event does not ask for this proof. Open the page of the proofs again.")
+
+
 class EntriesClosed(BadInput):
     """报名未开放: the public form is not open."""
 

@@ -1,4 +1,4 @@
-"""可还原的值: the check-in of an entrant, and the decision on a form."""
+"""可还原的值: the check-in of an entrant, a proof that was seen, and the decision on a form."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.web.ledger.restorable import RestorableValue, restorable
-from paizhuo.web.models import CheckIn
+from paizhuo.web.models import CheckIn, SeenProof
 
 if TYPE_CHECKING:
     from paizhuo.web.ledger.restorable import Key, Numbers
@@ -33,6 +33,35 @@ def _put_arrival(writing: Writing, entrant: int, value: dict[str, Any] | None) -
         at = datetime.fromisoformat(value["at"])
         CheckIn.objects.create(competition=writing.competition, entrant=entrant, at=at, by_id=value["by"])
     writing.notify(f"check-in/{entrant}", staff_only=True)
+
+
+def _proof(competition: Competition, entrant: int, proof: str) -> dict[str, Any] | None:
+    row = competition.seen_proofs.filter(entrant=entrant, proof=proof).first()
+    return None if row is None else {"at": row.at.isoformat(), "by": row.by_id, "players": row.players}
+
+
+def _put_proof(writing: Writing, entrant: int, proof: str, value: dict[str, Any] | None) -> None:
+    writing.competition.seen_proofs.filter(entrant=entrant, proof=proof).delete()
+    if value is not None:
+        SeenProof.objects.create(
+            competition=writing.competition,
+            entrant=entrant,
+            proof=proof,
+            players=value["players"],
+            at=datetime.fromisoformat(value["at"]),
+            by_id=value["by"],
+        )
+    writing.notify(f"check-in/{entrant}", staff_only=True)
+
+
+def _unknown_proof(
+    competition: Competition, snapshot: Snapshot, entrant: int, _proof: str, value: object
+) -> Refused | None:
+    return _unknown(competition, snapshot, entrant, value)
+
+
+def _proof_of(key: Key, value: Any, numbers: Numbers) -> tuple[Key, Any]:  # noqa: ANN401 - JSON
+    return (numbers.get(key[0], NOBODY), key[1]), value
 
 
 def _unknown(_competition: Competition, snapshot: Snapshot, entrant: int, value: object) -> Refused | None:
@@ -65,6 +94,9 @@ ARRIVAL = restorable(
     RestorableValue(
         "check-in", _("the check-in"), "entries:check-in", _arrival, _put_arrival, _unknown, renumbered=_arrival_of
     )
+)
+PROOF = restorable(
+    RestorableValue("proof", _("the proof"), "entries:proofs", _proof, _put_proof, _unknown_proof, renumbered=_proof_of)
 )
 FATE = restorable(
     RestorableValue("form", _("the entry form"), "entries:entries", _fate, _put_fate, renumbered=_fate_of)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from paizhuo.web.entries.views import check_in, downloads, entries, entry, import_list, players, registrations
+from paizhuo.web.entries.views import check_in, downloads, entries, entry, import_list, players, proofs, registrations
 
 app_name = "entries"
 urlpatterns = [
@@ -20,6 +20,8 @@ urlpatterns = [
     path("<slug:slug>/entries/<int:number>/join/", entry.join, name="entry-join"),
     path("<slug:slug>/entries/forms/<int:form>/accept/", registrations.accept, name="form-accept"),
     path("<slug:slug>/entries/forms/<int:form>/refuse/", registrations.refuse, name="form-refuse"),
+    path("<slug:slug>/proofs/", proofs.proofs, name="proofs"),
+    path("<slug:slug>/proofs/<int:number>/", proofs.proof, name="proof"),
     path("<slug:slug>/check-in/", check_in.check_in, name="check-in"),
     path("<slug:slug>/check-in/in/", check_in.arrive, name="check-in-arrive"),
     path("<slug:slug>/check-in/out/", check_in.take_back, name="check-in-take-back"),

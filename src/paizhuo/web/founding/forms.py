@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from paizhuo.errors import PaizhuoError
-from paizhuo.tournament.entries import EntryFault, source_of
+from paizhuo.tournament.entries import EntryFault, EntryProof, asked_proofs, source_of
 from paizhuo.tournament.plan import timetable
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.tournament.plan.templates import TAKES_ROUNDS, about, new_plan, template
@@ -22,7 +22,7 @@ from paizhuo.web.language import say
 from paizhuo.web.models import Competition
 from paizhuo.web.pages import refusals
 from paizhuo.web.pages.fields import DayInput, NameField
-from paizhuo.wording.tournament import event_words, source_words, sources_words
+from paizhuo.wording.tournament import cited_proof_words, event_words, source_words, sources_words
 
 if TYPE_CHECKING:
     from paizhuo.tournament.plan.plan import Plan
@@ -98,9 +98,12 @@ class TemplateForm(NewCompetitionForm):
     break_minutes = forms.IntegerField(
         label=gettext_lazy("Minutes between rounds"), min_value=0, max_value=600, required=False
     )
+    proofs = forms.MultipleChoiceField(
+        label=gettext_lazy("Proofs before the event"), required=False, widget=forms.CheckboxSelectMultiple
+    )
     days = forms.IntegerField(label=gettext_lazy("Days of play"), min_value=1, max_value=30, required=False)
     field_order = (
-        *("title", "slug", "venue", "expected", "max_entries", "first_day", "closes", "days"),
+        *("title", "slug", "venue", "expected", "max_entries", "first_day", "closes", "proofs", "days"),
         *("rounds", "groups", "starts", "round_minutes", "break_minutes"),
     )
 
@@ -129,6 +132,11 @@ class TemplateForm(NewCompetitionForm):
         for field, value in starting.items():
             if field in self.fields:
                 self.fields[field].initial = value
+        rules = self.template.entries
+        self.fields["proofs"].choices = [  # type: ignore[attr-defined]  # of a field with choices
+            (one.value, cited_proof_words(say(), one, rules.book)) for one in EntryProof
+        ]
+        self.fields["proofs"].initial = [one.value for one in asked_proofs(rules)]
         for field, hint in self._hints().items():
             if field in self.fields:
                 self.fields[field].help_text = hint
@@ -153,6 +161,7 @@ class TemplateForm(NewCompetitionForm):
             "round_minutes": _("A deal takes 7 minutes, 8 with screens (%(source)s).")
             % {"source": source_words(say(), timetable.LIMIT)},
             "break_minutes": _("Time to enter the results and to pair the next round."),
+            "proofs": _("Ticked for each entrant once they were seen; an entry stands without them."),
             "days": _("The rounds are shared out evenly over the days."),
         }
 
@@ -205,5 +214,7 @@ class TemplateForm(NewCompetitionForm):
             round_minutes=data.get("round_minutes"),
         )
         clock = {name: data[name] for name in ("break_minutes", "days") if data.get(name) is not None}
-        entries = replace(plan.entries, max_entries=data.get("max_entries"))
+        proofs = tuple(EntryProof(one) for one in data.get("proofs", ()))
+        asked = None if proofs == asked_proofs(plan.entries) else proofs
+        entries = replace(plan.entries, max_entries=data.get("max_entries"), proofs=asked)
         return plan_with_rulings(replace(plan, entries=entries, clock=replace(plan.clock, **clock)), data)

@@ -8,13 +8,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from paizhuo.referee.powers.actions import Role
+from paizhuo.tournament.entries import EntryProof
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import say
 from paizhuo.web.ledger.entrant_numbers import last_fact_at, names_at
 from paizhuo.web.ledger.pending_acts import CONFIRMS
 from paizhuo.web.ledger.undone_acts import TOOK
 from paizhuo.wording.referee import role_words
-from paizhuo.wording.tournament import entrant_words
+from paizhuo.wording.tournament import entrant_words, entry_proof_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -51,14 +52,28 @@ def office_text(act: Act, snapshot: Snapshot) -> str:
     words = _WORDS_BY_KIND.get(act.kind)
     if act.kind == Permission.CHECK_IN.value:
         return _check_in(act, snapshot)
+    if "proof" in act.detail:
+        return _proof(act, snapshot)
     return "" if words is None else words(act.detail, snapshot)
 
 
 def _check_in(act: Act, snapshot: Snapshot) -> str:
-    """A check-in, with the entrant's name at that time: a later draw may have given the number to somebody else."""
+    """A check-in; a later draw may have given the number to somebody else."""
     text = _("{entrant} has arrived") if act.detail.get("here") else _("{entrant} has not arrived after all")
+    return text.format(entrant=_entrant_then(act, snapshot))
+
+
+def _proof(act: Act, snapshot: Snapshot) -> str:
+    """A proof that was seen, or whose tick was taken back."""
+    text = _("{entrant}: proof seen, {what}") if act.detail["seen"] else _("{entrant}: proof not seen, {what}")
+    what = entry_proof_words(say(), EntryProof(act.detail["proof"]))
+    return text.format(entrant=_entrant_then(act, snapshot), what=what)
+
+
+def _entrant_then(act: Act, snapshot: Snapshot) -> str:
+    """The entrant of an act, with the number and the name of that time."""
     names = names_at(snapshot, last_fact_at(act.competition, act.no))
-    return text.format(entrant=entrant_words(say(), act.detail.get("entrant", 0), names))
+    return entrant_words(say(), act.detail.get("entrant", 0), names)
 
 
 def _announced(detail: Detail, _snapshot: Snapshot) -> str:

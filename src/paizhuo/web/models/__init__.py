@@ -5,7 +5,7 @@ from paizhuo.web.models.appeals import AppealCase, AppealVote
 from paizhuo.web.models.calls import Call, Clearance
 from paizhuo.web.models.clock import ClockEvent
 from paizhuo.web.models.competition import Competition
-from paizhuo.web.models.entries import CheckIn, Registration
+from paizhuo.web.models.entries import CheckIn, Registration, SeenProof
 from paizhuo.web.models.ledger import Act, Commitment, StoredFact
 from paizhuo.web.models.officials import Appointment
 from paizhuo.web.models.rulings import StoredRuling
@@ -26,6 +26,7 @@ __all__ = [
     "Device",
     "OneTimeLink",
     "Registration",
+    "SeenProof",
     "SheetDeal",
     "StoredFact",
     "StoredRuling",

@@ -1,4 +1,4 @@
-"""报名与报到: entry forms from the web, and check-ins."""
+"""报名与报到: entry forms from the web, check-ins, and the proofs that were seen."""
 
 from __future__ import annotations
 
@@ -59,3 +59,23 @@ class CheckIn(models.Model):
 
     def __str__(self) -> str:
         return f"{self.competition_id}/{self.entrant}"
+
+
+class SeenProof(models.Model):
+    """已验证明: a proof of an entrant that was seen, of which of its players, when and by whom. Never public."""
+
+    competition = models.ForeignKey(Competition, on_delete=models.CASCADE, related_name="seen_proofs")
+    entrant = models.PositiveIntegerField()
+    proof = models.CharField(max_length=20)
+    players = models.JSONField()
+    """The names of the players whose proof was seen; a substitute is not among them."""
+    at = models.DateTimeField(default=timezone.now)
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+")
+
+    class Meta:
+        """One row for each proof of an entrant."""
+
+        constraints = (models.UniqueConstraint(fields=("competition", "entrant", "proof"), name="proof_seen_once"),)
+
+    def __str__(self) -> str:
+        return f"{self.competition_id}/{self.entrant} {self.proof}"

@@ -16,7 +16,7 @@ from paizhuo.officiating.table_key import TableKey
 from paizhuo.referee.powers.actions import Role
 from paizhuo.seats import parse_seat
 from paizhuo.tournament import directing as tournament
-from paizhuo.tournament.entries import Entry, Person
+from paizhuo.tournament.entries import Entry, EntryProof, Person
 from paizhuo.tournament.plan.templates import new_plan
 from paizhuo.tournament.results.outcomes import Boards, End, Levels, winner_of
 from paizhuo.web.access.actors import Actor, actor_of
@@ -251,6 +251,8 @@ def cup(director: User) -> Competition:
 def open_entries(director: User) -> Competition:
     """公开赛: takes entries over the web."""
     plan = new_plan("jiangsu-2023-swiss-pairs", "open", "南湖区街道掼蛋公开赛", rounds=5, max_entries=64)
+    asked = (EntryProof.HEALTH, EntryProof.INSURANCE)
+    plan = replace(plan, entries=replace(plan.entries, proofs=asked))
     competition, actor = _founded(plan, director, "南湖文化站", 14)
     _enter(competition, actor, 41, 2)
 

@@ -15,6 +15,7 @@ from paizhuo.web.language import language, say
 from paizhuo.wording import Language, book_words
 from paizhuo.wording.tournament import (
     age_group_words,
+    asked_proofs_words,
     choice_of_plan_words,
     event_words,
     format_words,
@@ -125,6 +126,8 @@ def _entries(plan: Plan, book: Book) -> Iterator[PlanLine]:
         yield _cited(_("entries of one unit"), _("at most %(count)s") % {"count": rules.max_per_unit}, source)
     if rules.closes:
         yield _cited(_("last day to enter"), rules.closes, source_of(EntryFault.ENTERED_LATE, book, rules.kind))
+    if proofs := asked_proofs_words(say(), rules):
+        yield PlanLine(_("proofs before the event"), proofs)
     if rules.first_day:
         yield PlanLine(_("first day of play"), rules.first_day)
     yield PlanLine(_("entrant numbers"), _("drawn by lot before the start") if plan.numbers_drawn else _("as entered"))

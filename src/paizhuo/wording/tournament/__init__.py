@@ -53,6 +53,7 @@ from paizhuo.wording.tournament.plans import (
     stage_words,
 )
 from paizhuo.wording.tournament.problems import problem_words
+from paizhuo.wording.tournament.proofs import asked_proofs_words, cited_proof_words, entry_proof_words
 from paizhuo.wording.tournament.refusals import choice_words, refused_words, why_words
 from paizhuo.wording.tournament.regulations import (
     RegulationOption,
@@ -69,9 +70,11 @@ __all__ = [
     "RegulationOption",
     "Titles",
     "age_group_words",
+    "asked_proofs_words",
     "check_finding_words",
     "choice_of_plan_words",
     "choice_words",
+    "cited_proof_words",
     "condition_words",
     "contradiction_words",
     "criterion_words",
@@ -82,6 +85,7 @@ __all__ = [
     "entrant_words",
     "entrants_words",
     "entry_finding_words",
+    "entry_proof_words",
     "event_words",
     "fact_words",
     "figure_words",

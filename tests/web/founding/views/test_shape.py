@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import html
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from django.contrib.auth.models import Permission
 
+from paizhuo.tournament.entries import EntryProof
 from paizhuo.tournament.plan.regulations import (
     Approver,
     FirstRound,
@@ -40,11 +41,14 @@ def founder(client: Client) -> Client:
     return client
 
 
-def carried_on(page: str) -> dict[str, str]:
-    """What the page of step 3 hands on."""
+def carried_on(page: str) -> dict[str, Any]:
+    """What the page of step 3 hands on; several choices of one field as a list."""
     form = page[page.index("csrfmiddlewaretoken") :]
     pairs = re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)">', form)
-    return {name: html.unescape(value) for name, value in pairs}
+    carried: dict[str, list[str]] = {}
+    for name, value in pairs:
+        carried.setdefault(name, []).append(html.unescape(value))
+    return {name: values if len(values) > 1 else values[0] for name, values in carried.items()}
 
 
 def test_every_template_is_offered_with_its_sources(founder: Client) -> None:
@@ -60,7 +64,11 @@ def test_every_template_can_be_founded_as_it_is(founder: Client, name: str) -> N
     address = f"/manage/new/{name}/"
     shown = founder.get(address)
     assert shown.status_code == 200
-    fields = {field: str(value) for field, value in _initial(name).items() if value not in (None, "")}
+    fields = {
+        field: value if isinstance(value, list) else str(value)
+        for field, value in _initial(name).items()
+        if value not in (None, "")
+    }
     read_back = founder.post(address, {**fields, "title": "甲", "slug": "jia"})
     assert read_back.status_code == 200
     assert "Found the competition" in read_back.content.decode()
@@ -73,6 +81,7 @@ def test_every_template_can_be_founded_as_it_is(founder: Client, name: str) -> N
         template(name).book,
         template(name).entries.kind,
     )
+    assert plan.entries.proofs == template(name).entries.proofs
 
 
 def test_the_wizard_says_that_the_plan_can_still_change_with_a_reason(founder: Client) -> None:
@@ -262,3 +271,22 @@ def test_a_free_short_name_is_free() -> None:
         names.append(free_slug())
         actions.found(staging.swiss_plan("x"), user, venue="", slug=names[-1])
     assert len(set(names)) == 3
+
+
+def test_gz_reg6_the_proofs_of_the_book_are_ticked_and_the_organiser_may_choose_others(founder: Client) -> None:
+    address = "/manage/new/guangzhou-32-a/"
+    page = founder.get(address).content.decode()
+    assert page.count('name="proofs"') == len(EntryProof)
+    assert page.count('name="proofs" value="insurance" id="id_proofs_2" checked') == 1
+    chosen = {**FORM, "proofs": ["health", "travel"]}
+    page = founder.post(address, chosen).content.decode()
+    assert "proofs before the event" in page
+    assert page.count('type="hidden" name="proofs"') == 2
+    founder.post(address, {**carried_on(page), "step": "found"})
+    assert Competition.objects.get().plan.entries.proofs == (EntryProof.HEALTH, EntryProof.TRAVEL)
+
+
+def test_the_proofs_of_the_book_are_not_written_into_the_plan(founder: Client) -> None:
+    of_book = {"proofs": ["employment", "health", "insurance", "declaration"]}
+    founder.post("/manage/new/guangzhou-32-a/", {**FORM, **of_book, "step": "found"})
+    assert Competition.objects.get().plan.entries.proofs is None

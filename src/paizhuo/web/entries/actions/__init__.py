@@ -3,6 +3,7 @@
 from paizhuo.web.entries.actions.check_ins import check_in, check_out
 from paizhuo.web.entries.actions.entries import change, enter, enter_all, entry_digest, join, merged
 from paizhuo.web.entries.actions.players import correct_name, substitute
+from paizhuo.web.entries.actions.proofs import see_proof
 from paizhuo.web.entries.actions.registrations import accept, refuse
 from paizhuo.web.entries.actions.withdrawals import leave
 
@@ -19,5 +20,6 @@ __all__ = [
     "leave",
     "merged",
     "refuse",
+    "see_proof",
     "substitute",
 ]

@@ -95,6 +95,7 @@ def _context(visit: Visit) -> dict[str, Any]:
         "missing": [one for one in rows if one.status is EntrantStatus.IN and one.arrived is None],
         "counts": count_by_status(rows),
         "query": query,
+        "may_enter": visit.may(Permission.ENTER),
         "address": visit.http.build_absolute_uri(reverse("entries:check-in", args=[visit.competition.slug])),
         "tab": "check-in",
     }

@@ -103,7 +103,7 @@ def _read_back(request: HttpRequest, form: TemplateForm | OwnPlanForm, address: 
     if not form.check_free():
         return _shape(request, form, address) if isinstance(form, TemplateForm) else _own(request, form, address)
     context = {
-        "carried": [(name, _as_field(data.get(name))) for name in form.fields if name != "file"],
+        "carried": [(name, one) for name in form.fields if name != "file" for one in _as_fields(data.get(name))],
         "address": address,
         "slug": data["slug"],
         "venue": data["venue"],
@@ -119,6 +119,8 @@ def _plan_of(form: TemplateForm | OwnPlanForm) -> Plan:
     return form.plan
 
 
-def _as_field(value: object) -> str:
-    """A cleaned value as the hidden field of the next step sends it again."""
-    return "" if value is None else str(value)
+def _as_fields(value: object) -> list[str]:
+    """A cleaned value as the hidden fields of the next step send it again; several choices are several fields."""
+    if isinstance(value, list):
+        return [str(one) for one in value]
+    return ["" if value is None else str(value)]
