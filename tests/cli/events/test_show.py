@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from paizhuo.tournament import directing
+from paizhuo.tournament.entries import EntryKind
 from paizhuo.tournament.log.event_file import read_state, write
 from paizhuo.tournament.log.logged import Logged
-from paizhuo.tournament.plan.templates import TEMPLATES
+from paizhuo.tournament.plan.templates import TEMPLATES, template
 from tests.cli.event_commands import SEED, data_of, enter_pairs, enter_teams, output_of, run
 
 pytestmark = pytest.mark.usefixtures("own_folder")
@@ -39,8 +40,8 @@ def test_every_template_is_shown_after_opening_with_force(
     name: str, count: int, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run("new", "e.json", "--template", name) == 0
-    enter = {"national-individual": enter_singles}.get(name, enter_teams if "teams" in name else enter_pairs)
-    enter(count)
+    enter = {EntryKind.INDIVIDUAL: enter_singles, EntryKind.TEAM: enter_teams, EntryKind.PAIRS: enter_pairs}
+    enter[template(name).entries.kind](count)
     capsys.readouterr()
     assert run("open", "e.json", "--force") in {0, 1}
     assert run("show", "e.json") == 0
