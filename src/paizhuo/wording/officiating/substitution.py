@@ -69,8 +69,7 @@ def leave_missing_words(say: Say, error: LeaveMissing) -> str:
 def line_up_leave_words(say: Say, needed: NeededLeave) -> str:
     """Whose leave a change of a declared line-up needs, and what the other side then gets."""
     text = N_(
-        "The line-up is declared. To change it needs the leave of the {who}, and the opponents may then choose their "
-        "seats."
+        "The line-up is declared. A change needs the leave of the {who}, and the opponents may then choose their seats."
     )
     who = regulation_value_words(say, needed.by.value)
     return cited_words(say, say(text).format(who=who), _sources(needed))
