@@ -23,6 +23,7 @@ OF_THE_WHOLE = {
     "catalogue": "every sentence has its translation",
     "deal_laws": "properties of whole deals",
     "deals": "agents play whole deals",
+    "every_book": "what every book answers, throughout the product",
     "every_paper": "every printed paper is made",
     "every_value": "every value has its words",
     "examples": "worked examples of the books",
