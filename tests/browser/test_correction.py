@@ -53,7 +53,9 @@ def test_a_correction_after_the_pairing_asks_for_a_new_one_and_can_be_taken_back
     before = _pairs(page)
 
     _correct(page, "5", "10", "主客写反")
-    expect(page.locator("main [role=status]").last).to_have_text("Round 2 must be paired again: drop it, then pair it.")
+    expect(page.locator("main [role=status]").last).to_have_text(
+        "Round 2 must be paired again: drop it, then pair it (National 26(八) [one of two readings])"
+    )
 
     # Round 2 is one of the last two of the stage, so the book wants it paired again; the desk says so before all else.
     page.goto(f"/desk/{SLUG}/")

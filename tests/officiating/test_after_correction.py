@@ -29,14 +29,14 @@ def test_a_correction_in_the_last_round_concerns_no_later_round() -> None:
 @pytest.mark.parametrize(
     ("rounds", "begun", "pairing", "words"),
     [
-        (3, False, Pairing.MUST_CHANGE, "Round 2 must be paired again: drop it, then pair it."),
+        (3, False, Pairing.MUST_CHANGE, "Round 2 must be paired again: drop it, then pair it ("),
         (
             4,
             False,
             Pairing.CHANGES_IF_TIME,
-            "Round 2 has not begun: pair it again if there is time; otherwise it may be played as it is.",
+            "Round 2 has not begun: pair it again if there is time; otherwise it may be played as it is (",
         ),
-        (3, True, Pairing.STANDS, "The pairing of round 2 stands."),
+        (3, True, Pairing.STANDS, "The pairing of round 2 stands ("),
     ],
 )
 def test_one_of_the_last_two_rounds_must_be_paired_again_before_it_begins(

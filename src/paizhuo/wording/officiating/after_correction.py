@@ -12,12 +12,12 @@ if TYPE_CHECKING:
     from paizhuo.officiating.after_correction import LaterRound
 
 _PAIRINGS = {
-    Pairing.MUST_CHANGE: N_("Round {round} must be paired again: drop it, then pair it."),
+    Pairing.MUST_CHANGE: N_("Round {round} must be paired again: drop it, then pair it"),
     Pairing.CHANGES_IF_TIME: N_(
-        "Round {round} has not begun: pair it again if there is time; otherwise it may be played as it is."
+        "Round {round} has not begun: pair it again if there is time; otherwise it may be played as it is"
     ),
-    Pairing.MAY_CHANGE: N_("Round {round} is a draft: consider pairing it again."),
-    Pairing.STANDS: N_("The pairing of round {round} stands."),
+    Pairing.MAY_CHANGE: N_("Round {round} is a draft: consider pairing it again"),
+    Pairing.STANDS: N_("The pairing of round {round} stands"),
 }
 
 
