@@ -279,6 +279,23 @@ def test_nat_27_1_individual_movements() -> None:
         assert totals == sorted(totals, reverse=True)
 
 
+@proves("NAT 27(一)")
+@pytest.mark.parametrize(("form", "lives"), [(Format.INDIVIDUAL_KNOCKOUT, 1), (Format.INDIVIDUAL_DOUBLE, 2)])
+def test_nat_27_1_individual_knockouts(form: Format, lives: int) -> None:
+    """Given eight players, then four sit at a table, points of a bout are compared, and 1 or 2 lost bouts put out."""
+    event = Playing(StagePlan("one", form), entrants=8, kind=EntryKind.INDIVIDUAL)
+    event.open("one")
+    played: Counter[int] = Counter()
+    while not directing.is_finished(event.state, "one"):
+        found = event.pair("one")
+        event.record("one", *[Levels(0, 1 + found.fact.round % 3)] * len(found.fact.matches))
+        assert all(len(match.home) == len(match.away) == 2 for match in found.fact.matches)
+        played.update(entrant for match in found.fact.matches for entrant in (*match.home, *match.away))
+    out = [one.entrant for one in directing.places(event.state, "one") if one.place > 4]
+    assert len(out) == 4
+    assert min(played[entrant] for entrant in out) == 3 * lives
+
+
 @proves("NAT 28(一)", "NAT 28(二)")
 def test_nat_28_champions_and_methods() -> None:
     """Given three tables of one board, then there is one list or one for each direction, whole or by group."""

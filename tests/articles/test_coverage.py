@@ -27,7 +27,6 @@ EVERY_EXAMPLE = range(1, 220)
 """Guandan up to 178, then Shengji."""
 
 IN_PART = {
-    "NAT 27(一)": "knockouts of individuals",
     "NAT 47(二)": "tables of the organiser's own",
     "J23 4.4": "teams before pairs",
 }

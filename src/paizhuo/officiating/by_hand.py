@@ -15,6 +15,7 @@ from paizhuo.tournament.engines.league import letter
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.pairing import DeadEnd
+from paizhuo.tournament.plan.entry_formats import FOR_INDIVIDUALS
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.tournament.results.accepted import CHARTS, LOSERS_ZONE, WINNERS_ZONE
 from paizhuo.tournament.results.outcomes import End
@@ -76,7 +77,7 @@ HandNote: TypeAlias = MetBefore | ByeBefore
 def drafted(state: State, stage: str, matches: Mapping[int, Sides], byes: Sequence[int], reason: str) -> f.RoundDrafted:
     """手工编排: the draft with these matches by table; :class:`BadHand` where somebody is missing or there twice."""
     usual = _usual(state, stage)
-    individual = state.plan.stage(stage).format is Format.INDIVIDUAL
+    individual = state.plan.stage(stage).format in FOR_INDIVIDUALS
     if any(len(side) != (PARTNERS if individual else 1) for sides in matches.values() for side in sides):
         raise BadHand(HandFault.SIDES)
     named = [entrant for sides in matches.values() for side in sides for entrant in side] + list(byes)
@@ -198,7 +199,7 @@ def hand_notes(
 ) -> Iterator[HandNote]:
     """提请注意: who meets again or has the bye again in round ``number``; partners in an individual event do anyway."""
     earlier = [one for one in state.stages[stage].rounds if one.published and one.number < number]
-    if state.plan.stage(stage).format is not Format.INDIVIDUAL:
+    if state.plan.stage(stage).format not in FOR_INDIVIDUALS:
         met = {
             frozenset((*match.pairing.home, *match.pairing.away)): one.number
             for one in earlier

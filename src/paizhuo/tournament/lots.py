@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from paizhuo.tournament.engines import guangzhou
+from paizhuo.tournament.engines import guangzhou, individual_knockout
 from paizhuo.tournament.engines.context import Context, LotNeeded
 from paizhuo.tournament.engines.registry import ENGINES
 from paizhuo.tournament.log.refusals import Refused, Why
@@ -26,7 +26,7 @@ RANKING = "ranking"
 """The purpose of a lot that decides a place."""
 MATCH = "match"
 """The purposes of lots that decide level matches begin with this word."""
-OF_STAGE = frozenset({RANKING, "qualify", "wild-card"})
+OF_STAGE = frozenset({RANKING, "qualify", "wild-card", individual_knockout.LOT})
 DRAWS = frozenset({Format.ELIMINATION_POINTS, Format.HALVING})
 
 

@@ -128,3 +128,20 @@ def test_a_field_without_a_round_robin_is_told_what_to_do(capsys: pytest.Capture
     assert "no round robin for 6 players" in capsys.readouterr().out
     assert run("replan", "e.json", "round-robin", "--rounds", "5", "--reason", "six players") == 0
     assert run("open", "e.json") == 0
+
+
+def test_an_individual_knockout_is_played_from_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("new", "e.json", "--template", "national-individual-knockout") == 0
+    for number in range(1, 5):
+        assert run("enter", "e.json", f"P{number}", "--members", f"P{number}") == 0
+    assert run("open", "e.json") == 0
+    for away in ("5", "4", "7"):
+        assert run("pair", "e.json", "--publish", "--explain") == 0
+        assert run("record", "e.json", "--table", "1", "--levels", "2", away) == 0
+    assert "bout 1 of 1, round 3 of 3" in capsys.readouterr().out
+    assert run("close", "e.json") == 0
+    places = data_of(capsys, "standings", "e.json")["rows"]
+    assert [one["place"] for one in places] == [1, 2, 3, 4]
+    assert "points in the last bout" in places[0]["reason"]
+    assert data_of(capsys, "check", "e.json")["ok"] is True
+    assert data_of(capsys, "verify", "e.json")["ok"] is True

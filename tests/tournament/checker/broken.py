@@ -30,6 +30,11 @@ def swiss(entrants: int = 8, **options: object) -> Script:
     return Script(one_stage(Format.SWISS, **options), entrants).open(tuple(range(1, entrants + 1)))  # type: ignore[arg-type] # options
 
 
+def singles_knockout() -> Script:
+    """An individual knockout of eight that is open."""
+    return Script(one_stage(Format.INDIVIDUAL_KNOCKOUT), 8).open(FIELD)
+
+
 def wild_card(lucky: int, *, lot: bool = False) -> Script:
     """The Guangzhou event with this loser of round 1 as the wild card; with ``lot`` the first two losers are equal."""
     script = Script(one_stage(Format.ELIMINATION_POINTS, rounds=1, book="guangzhou-2025"), 10)
@@ -129,6 +134,10 @@ BROKEN: dict[Code, Callable[[], Script]] = {
     Code.NAME_REPLACED: lambda: changed("national", "丙", f.NameCorrected("乙", "丙")),
     Code.NOT_IN_STAGE: lambda: swiss().enter(9).round(1, "1-9", "2-7", "3-6", "4-5"),
     Code.TWICE_IN_ROUND: lambda: swiss().round(1, "1-8", "2-7", "3-6", "4-8"),
+    Code.WRONG_FOUR: lambda: singles_knockout().round(1, "1+4-2+3", "5+8-6+7"),
+    Code.PARTNERS_OF_BOUT: lambda: (
+        singles_knockout().round(1, "1+8-4+5 +1", "2+7-3+6 +1").round(2, "4+5-1+8", "3+7-2+6")
+    ),
     Code.WRONG_FORMAT: lambda: Script(SINGLES, 4).open((1, 2, 3, 4)),
     Code.WRONG_SIDES: lambda: swiss().round(1, "1+2-8", "7-3", "5-6", bye=(4,)),
     Code.PLAYS_AFTER_LEAVING: lambda: swiss().leave(8).round(1, *FIRST),

@@ -144,6 +144,14 @@ def individual_round_robin() -> Script:
     return script.close(4, 1, 2, 3)
 
 
+def individual_knockout() -> Script:
+    """Eight players: two of each table go on to the last bout."""
+    script = Script(one_stage(Format.INDIVIDUAL_KNOCKOUT), 8).open(FIELD)
+    script.round(1, "1+8-4+5 -2", "2+7-3+6 -2").round(2, "4+8-1+5 -1", "3+7-2+6 -1")
+    script.round(3, "5+8-1+4 -3", "6+7-2+3 -3")
+    return script.round(4, "1+4-2+3 -2").round(5, "2+4-1+3 -1").round(6, "3+4-1+2 -3").close(2, 1, 3, 4, (5, 6, 7, 8))
+
+
 def carried() -> Script:
     """A second stage that takes half of the points of the first four along."""
     half = CarryOver(CarryMethod.FRACTION, 1, 2)
@@ -176,5 +184,6 @@ SOUND = {
     "halving": halving,
     "individual": individual,
     "individual-round-robin": individual_round_robin,
+    "individual-knockout": individual_knockout,
     "carried": carried,
 }

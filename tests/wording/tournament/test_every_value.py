@@ -16,6 +16,7 @@ from paizhuo.errors import PaizhuoError
 from paizhuo.rulebook import Basis, Book, Citation
 from paizhuo.seats import Seat
 from paizhuo.tournament import checker, entries, formats, pairing
+from paizhuo.tournament.engines import individual_knockout
 from paizhuo.tournament.engines.clinched import SitsOut
 from paizhuo.tournament.engines.context import MatchReason
 from paizhuo.tournament.engines.first_round import ByScheme
@@ -193,6 +194,7 @@ WITHOUT = {
     Measure: "how a figure is written",
     entries.Likeness: "people see the findings",
     formats.Kind: "a chart is called by the format of its stage",
+    individual_knockout.Zone: "pairing_words says it with the bout",
     event_file.FileFault: "the command that reads files has the words",
     json_text.JsonFault: "becomes a Fault of the interchange",
     columns.HeaderFault: "list_words has the words, with the column",

@@ -25,6 +25,7 @@ from paizhuo.tournament.engines.individual import (
     RestsLowest,
     TableOfFour,
 )
+from paizhuo.tournament.engines.individual_knockout import InBout, RestsBout, Zone
 from paizhuo.tournament.engines.league import ByChart, Gone, IdleByChart
 from paizhuo.tournament.formats import LoserOf, Node, Seed, WinnerOf
 from paizhuo.tournament.formats.bracket import VACANT
@@ -393,6 +394,36 @@ PAIRINGS: list[tuple[MatchReason, str, str]] = [
         MatchReason(0, (9,), RestsByMovement(9, 2)),
         "9 rests: the movement for 9 players lets everybody rest once (National 27(一))",
         "9号轮空：9人移位表每人轮空一次（全国规则第27条(一)）",
+    ),
+    (
+        MatchReason(1, (1, 8, 4, 5), InBout(1, 2, 1, Zone.UNBEATEN)),
+        (
+            "1 with 8 meets 4 with 5: bout 1 of 2, round 1 of 3, in which each partners each other once; "
+            "nobody at this table has lost a bout (National 27(一); National is silent; our default)"
+        ),
+        "1号与8号对4号与5号：共2场的第1场，三轮中的第1轮，四人互为搭档各一次；本桌四人均未负过（全国规则第27条(一)；全国规则未规定，本系统默认）",
+    ),
+    (
+        MatchReason(1, (2, 4, 1, 3), InBout(2, 2, 2, Zone.FINAL, (4,))),
+        (
+            "2 with 4 meets 1 with 3: bout 2 of 2, round 2 of 3, in which each partners each other once; the last"
+            " bout decides places 1 to 4; 4 left the event, so that this side loses the match (National 27(一); "
+            "National is silent; our default)"
+        ),
+        "2号与4号对1号与3号：共2场的第2场，三轮中的第2轮，四人互为搭档各一次；最后一场决出第1至4名；4号已离赛，该方本轮判负（全国规则第27条(一)；全国规则未规定，本系统默认）",
+    ),
+    (
+        MatchReason(0, (2,), RestsBout(3, Zone.UNBEATEN)),
+        "2 rests: without a lost bout, waits for the last bout (National is silent; our default)",
+        "2号轮空：尚无败绩，等待最后一场（全国规则未规定，本系统默认）",
+    ),
+    (
+        MatchReason(0, (3,), RestsBout(4, Zone.BEATEN)),
+        (
+            "3 rests: those with one lost bout cannot all be seated by fours, and of those who rested least the "
+            "last to lose rests (National is silent; our default)"
+        ),
+        "3号轮空：已负一场者不能凑满四人桌，轮空最少者中最后落败的轮空（全国规则未规定，本系统默认）",
     ),
 ]
 

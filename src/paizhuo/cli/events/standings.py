@@ -12,6 +12,7 @@ from paizhuo.officiating.tables.ranks import place_table, plain_values
 from paizhuo.tournament import directing
 from paizhuo.tournament.engines.charts import OutAt
 from paizhuo.tournament.engines.guangzhou import WentOut
+from paizhuo.tournament.engines.individual_knockout import OutInBout
 from paizhuo.tournament.plan.regulations import Tiebreak
 from paizhuo.tournament.results.points import number as plain_points
 from paizhuo.tournament.standings import StandingsRow
@@ -99,4 +100,6 @@ def _ended_json(one: Ended, names: dict[int, str], why: str) -> dict[str, Any]:
         fields["tied"] = row.tied
     elif isinstance(row, WentOut):
         fields["values"] = {"points": plain_points(row.points), "difference": row.difference}
+    elif isinstance(row, OutInBout):
+        fields["values"] = {"points": plain_points(row.points), "bout": row.bout}
     return {**fields, "reason": why}

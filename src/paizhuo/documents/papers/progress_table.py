@@ -9,6 +9,7 @@ from paizhuo.documents.published_stage import published_stage
 from paizhuo.documents.titles import capital
 from paizhuo.officiating.tables.progress import progress_table
 from paizhuo.tournament import directing
+from paizhuo.tournament.plan.entry_formats import FOR_INDIVIDUALS
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.tournament.results.lines import How
 from paizhuo.tournament.results.outcomes import End
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from paizhuo.documents.event_view import EventView, Where
     from paizhuo.officiating.tables.progress import RoundCell
 
-SCORED = frozenset({Format.SWISS, Format.SPECIAL_SWISS, Format.INDIVIDUAL, Format.ELIMINATION_POINTS, Format.HALVING})
+SCORED = FOR_INDIVIDUALS | {Format.SWISS, Format.SPECIAL_SWISS, Format.ELIMINATION_POINTS, Format.HALVING}
 """按分编排的赛制: the formats that pair by a running score."""
 NO_PROGRESS_TABLE = N_("Only a stage that is paired by scores has a progress table; there is none in this stage.")
 UPRIGHT, SMALL = 5, 9
@@ -83,7 +84,7 @@ def make(event_view: EventView, where: Where) -> Paper:
 
 def _legend(event_view: EventView, stage: str) -> list[str]:
     say, plan = event_view.say, event_view.plan.stage(stage)
-    if plan.format is Format.INDIVIDUAL:
+    if plan.format in FOR_INDIVIDUALS:
         met = say(N_("Above: + the partner, then the opponents."))
     else:
         met = say(N_("Above: the opponent and the side, H home, V visiting."))

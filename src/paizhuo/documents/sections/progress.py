@@ -8,6 +8,7 @@ from paizhuo.documents.sections.blocks import Chapter, heading, note, table
 from paizhuo.documents.sections.field import name_head
 from paizhuo.documents.sections.places import place_cell, points_head
 from paizhuo.officiating.tables.cross_table import cross_tables
+from paizhuo.tournament.plan.entry_formats import FOR_INDIVIDUALS
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.tournament.results.lines import How
 from paizhuo.tournament.results.outcomes import End
@@ -70,13 +71,13 @@ def _course(found: StageResults) -> Iterator[Block]:
         row = [place_cell(one.place), str(one.entrant), names.get(one.entrant, ""), *rounds]
         rows.append([*row, *([_total(found, played.sheet)] if with_totals else [])])
         won.append([number + 2 for number, cell in cells.items() if cell.line is not None and cell.line.won])
-    roomy = found.after < MOST_UPRIGHT - 1 or found.plan.format is Format.INDIVIDUAL
+    roomy = found.after < MOST_UPRIGHT - 1 or found.plan.format in FOR_INDIVIDUALS
     cell = "14.5mm" if roomy else "12mm"
     widths = ["9mm", "9mm", "1fr", *[cell] * (len(heads) - 3)]
     small = 7 if found.after > MOST_UPRIGHT - 2 else 7.5
     yield table(heads, rows, widths, won=won, left=(2,), size=small)
     text = say(N_("Every cell: home (H) or visiting (V) and the opponent's number, below {points}; a win in bold."))
-    if found.plan.format is Format.INDIVIDUAL:
+    if found.plan.format in FOR_INDIVIDUALS:
         text = say(N_("Every cell: + the partner, then the opponents, below match points and {points}; a win in bold."))
     yield note(text.format(points=_scored(found)))
 

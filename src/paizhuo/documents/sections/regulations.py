@@ -9,6 +9,7 @@ from paizhuo.documents.sections.blocks import heading, labelled, listing, note
 from paizhuo.documents.titles import capital
 from paizhuo.tournament.entries import EntryFault, source_of
 from paizhuo.tournament.plan import timetable
+from paizhuo.tournament.plan.entry_formats import INDIVIDUAL_KNOCKOUTS
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.tournament.results.accepted import KNOCKOUTS
 from paizhuo.wording import N_
@@ -33,13 +34,15 @@ if TYPE_CHECKING:
 
 _BY_SCORE = frozenset({Format.SWISS, Format.SPECIAL_SWISS, Format.INDIVIDUAL})
 _ONLY = (
+    (_BY_SCORE | INDIVIDUAL_KNOCKOUTS, {"swiss_ranking"}),
     (
         _BY_SCORE,
-        {"swiss_ranking", "pairing_order", "equal_by_parity", "first_round", "related_swiss", "clinched", "repair"},
+        {"pairing_order", "equal_by_parity", "first_round", "related_swiss", "clinched", "repair"},
     ),
     (_BY_SCORE | {Format.ELIMINATION_POINTS, Format.HALVING}, {"bye", "byes_each", "rematch"}),
     (frozenset({Format.ROUND_ROBIN}), {"round_robin_ranking", "removed_results"}),
-    (KNOCKOUTS | {Format.SPECIAL_SWISS}, {"knockout_draw", "related_knockout"}),
+    (KNOCKOUTS | {Format.SPECIAL_SWISS}, {"knockout_draw"}),
+    (KNOCKOUTS | INDIVIDUAL_KNOCKOUTS | {Format.SPECIAL_SWISS}, {"related_knockout"}),
 )
 """The options that only concern some formats."""
 _NO_LAW = frozenset({"unplayed_levels"})

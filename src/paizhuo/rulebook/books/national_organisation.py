@@ -371,7 +371,7 @@ ARTICLES = (
         "27(一)",
         "可用循环、淘汰、瑞士移位，比积分",
         "Round robin, knockout or Swiss movement, by points",
-        Status.NOT_YET,
+        Status.IMPLEMENTED,
     ),
     Article("27(二)", "用比赛分或级差", "Match score or IMP", Status.NOT_YET),
     Article("28", "双人赛编排", "Pairs events", Status.IMPLEMENTED),

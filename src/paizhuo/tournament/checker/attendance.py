@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from paizhuo.tournament.checker.findings import Code, Finding, Severity, details
+from paizhuo.tournament.checker.individual import SINGLE
 from paizhuo.tournament.checker.tallies import LEAGUES
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.tournament.results.outcomes import End, Forfeit, winner_of
@@ -32,7 +33,7 @@ def judge(moment: Moment, one: Round) -> Iterator[Finding]:
         yield Finding(Code.NOT_IN_STAGE, Severity.ERROR, moment.id, one.number, entrants=strangers)
     if twice := tuple(sorted(entrant for entrant, times in named.items() if times > 1)):
         yield Finding(Code.TWICE_IN_ROUND, Severity.ERROR, moment.id, one.number, entrants=twice)
-    size = PARTNERS if moment.plan.format is Format.INDIVIDUAL else 1
+    size = PARTNERS if moment.plan.format in SINGLE else 1
     for number, table in one.tables.items():
         if not all(len(side) == size for side in (table.pairing.home, table.pairing.away)):
             yield Finding(Code.WRONG_SIDES, Severity.ERROR, moment.id, one.number, number, table.entrants)

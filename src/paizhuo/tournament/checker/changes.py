@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from paizhuo.tournament.checker.individual import movement_rounds
+from paizhuo.tournament.checker.individual import SINGLE, movement_rounds
 from paizhuo.tournament.plan.plan import Format
 
 if TYPE_CHECKING:
@@ -41,9 +41,11 @@ def _same_field(old: StagePlan, new: StagePlan) -> bool:
 
 
 def _same_scale(stage: Stage, old: StagePlan, new: StagePlan) -> bool:
-    """Whether no result was recorded under another number of boards, nor a field cut by another number."""
+    """Whether no result was recorded under other boards or criteria of a bout, nor a field cut by another number."""
     began = any(table.begun for one in stage.rounds for table in one.tables.values())
     if old.boards != new.boards and began:
+        return False
+    if old.tiebreaks != new.tiebreaks and old.format in SINGLE - {Format.INDIVIDUAL} and stage.rounds:
         return False
     cut = old.format is Format.ELIMINATION_POINTS and len(stage.rounds) > old.rounds
     return not cut or (old.rounds, old.qualifiers) == (new.rounds, new.qualifiers)

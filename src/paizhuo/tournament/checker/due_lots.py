@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from paizhuo.tournament.checker import guangzhou, zones
+from paizhuo.tournament.checker import guangzhou, individual_knockout, zones
 from paizhuo.tournament.checker.findings import Code, Finding, Severity, details
 from paizhuo.tournament.checker.individual import TABLE, movement_rounds
 from paizhuo.tournament.checker.lots import RANKING, for_ranking
@@ -36,7 +36,13 @@ def judge(moment: Moment, no: int, lot: LotDrawn) -> Iterator[Finding]:
     # A draft that was not public yet, or not played, decides nothing.
     public = [one for one in moment.stage.rounds if 0 < one.published < no]
     then = Moment(moment.event, replace(moment.stage, rounds=public), moment.before)
-    due = {RANKING: _decides_place, QUALIFY: _decides_edge, WILD_CARD: _decides_wild_card, MATCH: _decides_match}
+    due = {
+        RANKING: _decides_place,
+        QUALIFY: _decides_edge,
+        WILD_CARD: _decides_wild_card,
+        MATCH: _decides_match,
+        individual_knockout.LOT: _decides_bout,
+    }
     if kind in due and not due[kind](then, no, lot):
         note = details(fact=no, purpose=lot.purpose)
         yield Finding(Code.LOT_NOT_DUE, Severity.ERROR, moment.id, entrants=lot.candidates, note=note)
@@ -122,6 +128,14 @@ def _decides_match(moment: Moment, no: int, lot: LotDrawn) -> bool:
     return not (decided or again or level or table.pairing.walkover is not None)
 
 
+def _decides_bout(moment: Moment, no: int, lot: LotDrawn) -> bool:
+    """Equal players of a table of an individual knockout, of whom some go on and others not."""
+    bout = lot.purpose.split("/")[1] if lot.purpose.count("/") == 2 else ""  # noqa: PLR2004 - word, bout, table
+    if moment.plan.format not in individual_knockout.BOUTS or not bout.isdecimal() or not _is_complete(moment, no):
+        return False
+    return individual_knockout.lot_decides(moment, int(bout), lot.candidates)
+
+
 def _match_of(moment: Moment, no: int, lot: LotDrawn) -> tuple[Round, Table] | None:
     """The match that a lot is for: it was public, and the first of each side are the candidates."""
     for one in moment.stage.rounds:
@@ -152,6 +166,8 @@ def _is_over(moment: Moment) -> bool:
         case Format.INDIVIDUAL:
             rounds = movement_rounds(moment.stage, plan, len(moment.present))
             return played >= rounds or len(moment.present) < TABLE
+        case Format.INDIVIDUAL_KNOCKOUT | Format.INDIVIDUAL_DOUBLE:
+            return individual_knockout.is_over(moment)
         case Format.ROUND_ROBIN:
             largest = max(map(len, moment.stage.groups))
             return played >= plan.cycles * (largest if largest % 2 else largest - 1)

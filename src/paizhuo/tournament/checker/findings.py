@@ -83,6 +83,10 @@ class Code(Enum):
 
     PLAYS_AFTER_ELIMINATION = "plays-after-elimination"
     WINNER_NOT_THROUGH = "winner-not-through"
+    WRONG_FOUR = "wrong-four"
+    """others sit together in an individual knockout than the draw and the bouts before ask for"""
+    PARTNERS_OF_BOUT = "partners-of-bout"
+    """two players are partners for the second time in a bout of an individual knockout"""
     WRONG_SEED_MATCH = "wrong-seed-match"
     WRONG_MATCH_COUNT = "wrong-match-count"
     CORRECTED_LATE = "corrected-late"

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from paizhuo.tournament.plan.plan import StagePlan
 
 TABLE = 4
-SINGLE = frozenset({Format.INDIVIDUAL})
+SINGLE = frozenset({Format.INDIVIDUAL, Format.INDIVIDUAL_KNOCKOUT, Format.INDIVIDUAL_DOUBLE})
 """个人赛制: formats with two players on a side."""
 SOURCE = Citation(Book.NATIONAL, "17(一)3, 27(一)", Basis.DERIVED, "individuals-four-at-a-table")
 

@@ -11,6 +11,7 @@ from paizhuo.tournament.checker import (
     fields,
     guangzhou,
     individual,
+    individual_knockout,
     league,
     lots,
     places,
@@ -40,6 +41,8 @@ ROUNDS = {
     Format.ROUND_ROBIN: league.judge,
     Format.ELIMINATION_POINTS: guangzhou.judge,
     Format.HALVING: guangzhou.judge,
+    Format.INDIVIDUAL_KNOCKOUT: individual_knockout.judge,
+    Format.INDIVIDUAL_DOUBLE: individual_knockout.judge,
 }
 """Who judges a round of which format; a chart judges all others but the individual movement."""
 DRAWS = frozenset({Format.ELIMINATION_POINTS, Format.HALVING})
@@ -116,6 +119,8 @@ def _judge_end(moment: Moment) -> Iterator[Finding]:
         if len(moment.rounds) < planned:
             note = details(planned=planned, played=len(moment.rounds))
             yield Finding(Code.TOO_FEW_ROUNDS, Severity.WARNING, moment.id, note=note)
+    elif format_ in individual_knockout.BOUTS:
+        yield from individual_knockout.judge_end(moment)
     elif format_ is not Format.SPECIAL_SWISS:
         faults = list(charts.turned_late(moment)) or ([] if format_ in DRAWS else list(charts.judge_end(moment)))
         yield from faults

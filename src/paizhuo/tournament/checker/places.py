@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.tournament.checker import charts, guangzhou, zones
+from paizhuo.tournament.checker import charts, guangzhou, individual_knockout, zones
 from paizhuo.tournament.checker.findings import Code, Finding, Severity, details
 from paizhuo.tournament.checker.lots import for_ranking
 from paizhuo.tournament.checker.order import Placing, Standings, places_of
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from paizhuo.tournament.plan.regulations import Ranking
 
 DRAWS = frozenset({Format.ELIMINATION_POINTS, Format.HALVING})
+TABLES_ASIDE = individual_knockout.BOUTS | {Format.SPECIAL_SWISS}
+"""名次另有依据: formats with a table of points whose places do not come from it alone."""
 
 
 def ranking_of(moment: Moment) -> Cited[Ranking]:
@@ -40,7 +42,7 @@ def standings(moment: Moment) -> list[Placing]:
     after = tables[0].tallies.last
     rows = [row for table in tables for row in table.rows(after)]
     places = expected_places(moment, out, for_ranking(moment))
-    if places is not None and (moment.plan.format not in LEAGUES or moment.plan.format is Format.SPECIAL_SWISS):
+    if places is not None and (moment.plan.format not in LEAGUES or moment.plan.format in TABLES_ASIDE):
         rows = sorted((row._replace(place=places.get(row.entrant, 0)) for row in rows), key=lambda row: row.place)
     unplaced = Standings(moment, ranking_of(moment).value, sorted(out)).rows(after)
     return rows + [row._replace(place=0) for row in unplaced]
@@ -76,6 +78,8 @@ def expected_places(
     """The places, within each group of a league; ``split`` lets lots part those whom the chain leaves equal."""
     if moment.plan.format in DRAWS:
         return guangzhou.places(moment, lots, out) if moment.rounds else None
+    if moment.plan.format in individual_knockout.BOUTS:
+        return individual_knockout.places(moment, out, lots, split=split)
     if moment.plan.format not in LEAGUES:
         return charts.places(moment, out)
     found: dict[int, int] = {}

@@ -93,6 +93,8 @@ class Stage:
     places: dict[int, int] = field(default_factory=dict)
     closed: int = 0
     manual: bool = False
+    left: dict[int, int] = field(default_factory=dict)
+    """离赛: by entrant, how many rounds were paired when it left."""
 
 
 @dataclass(slots=True)

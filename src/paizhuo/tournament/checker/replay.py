@@ -101,6 +101,8 @@ class _Clerk:
             self._impossible(Impossible.LEFT_TWICE, entrants=(fact.entrant,))
         else:
             self.event.left[fact.entrant] = (self.no, fact.how)
+            for stage in self.event.stages.values():
+                stage.left[fact.entrant] = len(stage.rounds)
 
     @_fact.register
     def _(self, fact: f.Drawn) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple
 
+from paizhuo.tournament.checker.individual import SINGLE
 from paizhuo.tournament.checker.marks import Mark, bye_mark, marks
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.tournament.plan.regulations import CutReading, RemovedResults, Tiebreak
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from paizhuo.tournament.checker.records import Moment, Round, Table
     from paizhuo.tournament.plan.regulations import Ranking
 
-LEAGUES = frozenset({Format.SWISS, Format.SPECIAL_SWISS, Format.ROUND_ROBIN, Format.INDIVIDUAL})
+LEAGUES = SINGLE | {Format.SWISS, Format.SPECIAL_SWISS, Format.ROUND_ROBIN}
 """积分赛制: the formats that need no winner of every match."""
 
 

@@ -161,11 +161,13 @@ def places(context: Context) -> tuple[Ended, ...]:
         why = OutAt(node, place or first, end, won, to_go(one, node))
         ended.append(Ended(entrant, place, why, one.name, shared=True))
     return tuple(
-        sorted(_with_last(ended, context.unexcused()), key=lambda one: (one.place == 0, one.place, one.entrant))
+        sorted(
+            with_last(ended, context.unexcused()), key=lambda one: (one.group, one.place == 0, one.place, one.entrant)
+        )
     )
 
 
-def _with_last(ended: list[Ended], unexcused: frozenset[int]) -> list[Ended]:
+def with_last(ended: list[Ended], unexcused: frozenset[int]) -> list[Ended]:
     """Who forfeited without consent is last of the stage, and the others move up [NAT 34(四)]."""
     down = [one for one in ended if one.place and one.entrant in unexcused]
     placed = [one for one in ended if one.place]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Protocol
 
-from paizhuo.tournament.engines import charts, guangzhou, individual, league, special_swiss, swiss
+from paizhuo.tournament.engines import charts, guangzhou, individual, individual_knockout, league, special_swiss, swiss
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.tournament.results.accepted import CHARTS
 
@@ -38,6 +38,8 @@ ENGINES: Mapping[Format, Engine] = MappingProxyType(
         Format.SWISS: swiss,
         Format.SPECIAL_SWISS: special_swiss,
         Format.INDIVIDUAL: individual,
+        Format.INDIVIDUAL_KNOCKOUT: individual_knockout,
+        Format.INDIVIDUAL_DOUBLE: individual_knockout,
         Format.ELIMINATION_POINTS: guangzhou,
         Format.HALVING: guangzhou,
         **dict.fromkeys(CHARTS, charts),

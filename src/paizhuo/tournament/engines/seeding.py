@@ -27,7 +27,16 @@ if TYPE_CHECKING:
     from paizhuo.tournament.plan.plan import StagePlan
 
 Groups = tuple[tuple[int, ...], ...]
-DRAWN_CHARTS = frozenset({Format.KNOCKOUT, Format.DOUBLE_STANDARD, Format.DOUBLE_COMPACT})
+DRAWN_CHARTS = frozenset(
+    {
+        Format.KNOCKOUT,
+        Format.DOUBLE_STANDARD,
+        Format.DOUBLE_COMPACT,
+        Format.INDIVIDUAL_KNOCKOUT,
+        Format.INDIVIDUAL_DOUBLE,
+    }
+)
+"""抽签定位的赛制: formats whose numbers are drawn around the seeds."""
 
 
 def groups_of(state: State, plan: StagePlan, chance: Chance) -> Groups:

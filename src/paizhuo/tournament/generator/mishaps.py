@@ -11,7 +11,7 @@ from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.logged import standing
 from paizhuo.tournament.plan.allowed_changes import COUNTED, RANKED
 from paizhuo.tournament.plan.changes import StageAltered
-from paizhuo.tournament.plan.plan import Format
+from paizhuo.tournament.plan.entry_formats import FOR_INDIVIDUALS
 from paizhuo.tournament.plan.regulations import Tiebreak
 
 if TYPE_CHECKING:
@@ -132,7 +132,7 @@ def can_be_spared(running: RunningEvent, stage_id: str, entrants: Sequence[int])
     out = {*running.state.left, *barred(running.state, stage), *entrants}
     pools = stage.groups if len(stage.groups) > 1 else (stage.members,)
     intakes = [one for later in running.state.plan.stages for one in later.intake if one.stage == stage_id]
-    least = 2 * LEAST_PRESENT if running.plan.stage(stage_id).format is Format.INDIVIDUAL else LEAST_PRESENT
+    least = 2 * LEAST_PRESENT if running.plan.stage(stage_id).format in FOR_INDIVIDUALS else LEAST_PRESENT
 
     def needed(pool: Sequence[int]) -> int:
         # An intake that takes all the rest can do with a few.

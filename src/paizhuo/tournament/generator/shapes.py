@@ -101,6 +101,17 @@ def _individual(chance: Chance) -> Shape:
     return Shape(size, (first, last), EntryKind.INDIVIDUAL)
 
 
+def _individual_knockout(chance: Chance) -> Shape:
+    """An individual knockout, alone or after a movement."""
+    form = chance.choice((Format.INDIVIDUAL_KNOCKOUT, Format.INDIVIDUAL_DOUBLE))
+    players = 1 << _between(2, 4, chance)
+    if _odds(2, chance):
+        return Shape(players, (StagePlan(FINAL, form, seeds=_between(0, 4, chance)),), EntryKind.INDIVIDUAL)
+    first = StagePlan(OPENING, Format.INDIVIDUAL, rounds=_between(1, 3, chance))
+    last = StagePlan(FINAL, form, intake=(Intake(OPENING, 1, players),))
+    return Shape(players + _between(4, 8, chance), (first, last), EntryKind.INDIVIDUAL)
+
+
 def _swiss_then_final(chance: Chance) -> Shape:
     size = _between(10, MANY, chance)
     opening = _swiss(OPENING, size, chance)
@@ -159,6 +170,7 @@ SHAPES: tuple[Callable[[Chance], Shape], ...] = (
     _zones_alone,
     _guangzhou,
     _individual,
+    _individual_knockout,
     _swiss_then_final,
     _swiss_then_final,
     _groups_then_cross,

@@ -22,7 +22,7 @@ from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log import fold
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.pairing import DeadEnd
-from paizhuo.tournament.plan.plan import Format
+from paizhuo.tournament.plan.entry_formats import FOR_INDIVIDUALS
 from paizhuo.tournament.results.accepted import CHARTS, WINNERS_ZONE, takes_late_entries
 from paizhuo.tournament.results.outcomes import Forfeit
 
@@ -59,7 +59,7 @@ def simulate(plan: Plan, entries: Sequence[Entry], chance: Chance, troubles: Tro
     on_time = len(entries) - _held_back(plan, entries, chance, troubles)
     running = RunningEvent(plan, chance, troubles, fold.start(plan), tuple(entries[:on_time]), list(entries[on_time:]))
     running.record(directing.open_event(plan))
-    drawn = plan.stages[0].format is not Format.INDIVIDUAL and running.one_in(4)
+    drawn = plan.stages[0].format not in FOR_INDIVIDUALS and running.one_in(4)
     _enter(running)
     if drawn:
         running.record(directing.draw_entrant_numbers(running.state, running.seed(), seeds_first=running.one_in(2)))

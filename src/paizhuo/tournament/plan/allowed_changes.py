@@ -17,6 +17,7 @@ from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.logged import standing
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.plan.changes import StageAltered, StageDropped, StagePlanned, changed
+from paizhuo.tournament.plan.entry_formats import FOR_INDIVIDUALS, INDIVIDUAL_KNOCKOUTS
 from paizhuo.tournament.plan.plan import BadPlan, Format, StagePlan, TooLarge, is_order
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 
 COUNTED = frozenset({Format.SWISS, Format.SPECIAL_SWISS, Format.INDIVIDUAL, Format.ELIMINATION_POINTS})
 """按轮数进行的赛制: formats whose number of rounds is planned."""
-RANKED = frozenset({Format.SWISS, Format.SPECIAL_SWISS, Format.INDIVIDUAL, Format.ROUND_ROBIN})
+RANKED = FOR_INDIVIDUALS | {Format.SWISS, Format.SPECIAL_SWISS, Format.ROUND_ROBIN}
 """按名次依据排名的赛制: formats whose places come from a list of criteria."""
 FORMATS_OF: Mapping[str, frozenset[Format]] = {
     "rounds": COUNTED,
@@ -154,6 +155,9 @@ def _check_opened(trial: State, before: StagePlan, opened: StageState) -> None:
     if "boards" in others and any(one.has_results for one in opened.rounds):
         # What a difference of levels is worth goes by the number of boards.
         fixed.append("boards")
+    if "tiebreaks" in others and after.format in INDIVIDUAL_KNOCKOUTS and opened.rounds:
+        # Who goes on from a table goes by them.
+        fixed.append("tiebreaks")
     if after.format is Format.ELIMINATION_POINTS and _opening_is_over(before, opened):
         fixed += sorted(others & {"rounds", "qualifiers"})
     if fixed:

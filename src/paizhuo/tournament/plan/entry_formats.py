@@ -17,7 +17,9 @@ from paizhuo.tournament.plan.plan import Format
 if TYPE_CHECKING:
     from paizhuo.tournament.plan.plan import Plan, StagePlan
 
-FOR_INDIVIDUALS = frozenset({Format.INDIVIDUAL})
+INDIVIDUAL_KNOCKOUTS = frozenset({Format.INDIVIDUAL_KNOCKOUT, Format.INDIVIDUAL_DOUBLE})
+"""个人淘汰赛制: formats in bouts of three rounds."""
+FOR_INDIVIDUALS = INDIVIDUAL_KNOCKOUTS | {Format.INDIVIDUAL}
 """个人赛的赛制: formats that seat four entrants at a table."""
 FOUR_AT_A_TABLE = Source(Book.NATIONAL).derive("17(一)3, 27(一)", "individuals-four-at-a-table")
 
@@ -26,7 +28,7 @@ def formats_for(kind: EntryKind) -> tuple[Format, ...]:
     """可选赛制: the formats of an event with entries of this kind, in the order of the list of formats.
 
     >>> [one.value for one in formats_for(EntryKind.INDIVIDUAL)]
-    ['individual']
+    ['individual', 'individual-knockout', 'individual-double']
     """
     return tuple(one for one in Format if is_for(one, kind))
 

@@ -60,6 +60,8 @@ _CODES = {
     Code.IDLE_UNEVENLY: N_("was free more or less often than the others"),
     Code.PLAYS_AFTER_ELIMINATION: N_("plays after being eliminated"),
     Code.WINNER_NOT_THROUGH: N_("won and did not go through"),
+    Code.WRONG_FOUR: N_("others sit at this table than the draw and the bouts before ask for"),
+    Code.PARTNERS_OF_BOUT: N_("partners for the second time in one bout"),
     Code.WRONG_SEED_MATCH: N_("the first round is not as the chart has it"),
     Code.WRONG_MATCH_COUNT: N_("the round does not have as many matches as the chart"),
     Code.CORRECTED_LATE: N_("a correction turned the winner after the next round was paired"),

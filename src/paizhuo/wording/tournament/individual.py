@@ -14,7 +14,10 @@ from paizhuo.tournament.engines.individual import (
     RestsLowest,
     TableOfFour,
 )
+from paizhuo.tournament.engines.individual_knockout import InBout, RestsBout, Zone
 from paizhuo.tournament.engines.tables_of_four import PARTNERS
+from paizhuo.tournament.formats.individual_knockout import KNOCKOUT, VACANCY
+from paizhuo.tournament.formats.individual_knockout import REST as REST_OF_BOUT
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.tournament.entrants import (
     NO_NAMES,
@@ -27,9 +30,18 @@ from paizhuo.wording.tournament.entrants import (
 from paizhuo.wording.tournament.explained import Explained, because
 from paizhuo.wording.tournament.sources import INDIVIDUAL
 
-IndividualReason: TypeAlias = TableOfFour | ByMovement | RestsLowest | RestsByMovement
+IndividualReason: TypeAlias = TableOfFour | ByMovement | RestsLowest | RestsByMovement | InBout | RestsBout
 
 _SIDE = 2
+_ZONES = {
+    Zone.UNBEATEN: N_("nobody at this table has lost a bout"),
+    Zone.BEATEN: N_("everybody at this table has lost one bout"),
+    Zone.FINAL: N_("the last bout decides places 1 to 4"),
+}
+_WAITS = N_("without a lost bout, waits for the last bout")
+_PAUSES = N_(
+    "those with one lost bout cannot all be seated by fours, and of those who rested least the last to lose rests"
+)
 
 
 def individual_words(
@@ -56,6 +68,21 @@ def individual_words(
         case RestsByMovement():
             text = say(N_("the movement for {size} players lets everybody rest once"))
             return Explained(because(say, rests, text.format(size=reason.size)), (INDIVIDUAL,))
+        case InBout():
+            cited = (INDIVIDUAL, KNOCKOUT, VACANCY) if reason.gone else (INDIVIDUAL, KNOCKOUT)
+            return Explained(because(say, meeting, *_bout(say, reason, names)), cited)
+        case RestsBout():
+            text = _WAITS if reason.zone is Zone.UNBEATEN else _PAUSES
+            return Explained(because(say, rests, say(text)), (REST_OF_BOUT,))
+
+
+def _bout(say: Say, reason: InBout, names: Names) -> list[str]:
+    text = say(N_("bout {bout} of {bouts}, round {round} of 3, in which each partners each other once"))
+    clauses = [text.format(bout=reason.bout, bouts=reason.bouts, round=reason.round), say(_ZONES[reason.zone])]
+    if reason.gone:
+        gone = say(N_("{entrants} left the event, so that this side loses the match"))
+        clauses.append(gone.format(entrants=entrants_words(say, reason.gone[:1], names)))
+    return clauses
 
 
 def _table(say: Say, reason: TableOfFour) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paizhuo.tournament.engines.individual_knockout import LOT
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.tournament.entrants import NO_NAMES, Names, entrants_words
 
@@ -35,6 +36,9 @@ def purpose_words(say: Say, purpose: str) -> str:
     if kind == "match" and round_.count("/") == 1:
         number, table = round_.split("/")
         return say(N_("for the level match at table {table} of round {round}")).format(table=table, round=number)
+    if kind == LOT and round_.count("/") == 1:
+        bout, table = round_.split("/")
+        return say(N_("for who goes on from table {table} of bout {bout}")).format(table=table, bout=bout)
     if kind not in _PURPOSES:
         return say(N_("for {purpose}")).format(purpose=purpose)
     purpose_text = say(_PURPOSES[kind])

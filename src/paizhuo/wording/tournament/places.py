@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, TypeAlias
 from paizhuo.tournament.engines.charts import OutAt
 from paizhuo.tournament.engines.context import Unplaced
 from paizhuo.tournament.engines.guangzhou import WentOut
+from paizhuo.tournament.engines.individual_knockout import OutInBout
+from paizhuo.tournament.formats.individual_knockout import KNOCKOUT
 from paizhuo.tournament.log.facts import LeaveKind
 from paizhuo.tournament.standings import StandingsRow
 from paizhuo.tournament.standings.criteria import CHAMPION_SOURCE
@@ -28,6 +30,7 @@ from paizhuo.wording.tournament.nodes import node_words
 from paizhuo.wording.tournament.sources import (
     GUANGZHOU_OTHER_PLACES,
     GUANGZHOU_PLACES,
+    INDIVIDUAL,
     chart_source,
     cited_words,
     sources_words,
@@ -42,7 +45,7 @@ if TYPE_CHECKING:
     from paizhuo.tournament.engines.context import Ended
     from paizhuo.tournament.plan.regulations import Regulations
 
-PlaceReason: TypeAlias = StandingsRow | WentOut | OutAt | Unplaced
+PlaceReason: TypeAlias = StandingsRow | WentOut | OutAt | OutInBout | Unplaced
 
 FIRST_FOUR = 4
 """冠亚季军: champion, runner-up and two thirds, as the Guangzhou regulations name them."""
@@ -71,6 +74,8 @@ def place_words(
             found = _went_out(say, ended, ended.reason)
         case OutAt():
             found = _out_at(say, ended, ended.reason, regulations)
+        case OutInBout():
+            found = _out_in_bout(say, ended, ended.reason, regulations)
         case _:
             found = Explained("")
     clauses = [clause for clause in (found.sentence, where) if clause]
@@ -228,6 +233,23 @@ def _out_at(say: Say, ended: Ended, reason: OutAt, regulations: Regulations) -> 
     elif ended.place < reason.first:
         clauses.append(say(N_("moved up, because others are put last")))
     if not reason.first <= ended.place <= reason.last:
+        sources.append(regulations.put_last.source)
+    return Explained(joined(say, clauses), tuple(sources))
+
+
+def _out_in_bout(say: Say, ended: Ended, reason: OutInBout, regulations: Regulations) -> Explained:
+    text = N_("went out in bout {bout} of {bouts}, with {points} points in it")
+    if reason.final:
+        text = N_("{points} points in the last bout")
+    figures = {"bout": reason.bout, "bouts": reason.bouts, "points": points_words(reason.points)}
+    clauses, sources = [say(text).format(**figures)], [INDIVIDUAL, KNOCKOUT]
+    if reason.first != reason.last:
+        clauses.append(say(N_("places {first} to {last} are shared")).format(first=reason.first, last=reason.last))
+    if ended.place > reason.last:
+        clauses.append(say(N_("put last: forfeited without the chief referee's consent")))
+        sources.append(regulations.put_last.source)
+    elif ended.place < reason.first:
+        clauses.append(say(N_("moved up, because others are put last or have no place")))
         sources.append(regulations.put_last.source)
     return Explained(joined(say, clauses), tuple(sources))
 

@@ -36,6 +36,8 @@ _FORMATS = {
     Format.SWISS: N_("Swiss"),
     Format.SPECIAL_SWISS: N_("special Swiss"),
     Format.INDIVIDUAL: N_("individual movement"),
+    Format.INDIVIDUAL_KNOCKOUT: N_("individual knockout"),
+    Format.INDIVIDUAL_DOUBLE: N_("individual double elimination"),
     Format.KNOCKOUT: N_("knockout"),
     Format.DOUBLE_STANDARD: N_("double elimination, standard"),
     Format.DOUBLE_COMPACT: N_("double elimination, compact"),

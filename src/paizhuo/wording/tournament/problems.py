@@ -17,7 +17,8 @@ _SENTENCES = {
     Misfit.TOO_FEW: N_("too few entrants for the format: {found}, where it needs {needed}"),
     Misfit.ONE_AGAINST_ONE: N_(
         "individuals never play one against one: a table needs {needed} players, and this format seats {found}; "
-        "choose the individual movement, which without a number of rounds is the round robin"
+        "choose the individual movement, which without a number of rounds is the round robin, "
+        "or the individual knockout"
     ),
     Misfit.ONLY_FOR_INDIVIDUALS: N_(
         "this format seats {found} single players at a table; pairs and teams choose another one, such as the Swiss"
@@ -25,6 +26,10 @@ _SENTENCES = {
     Misfit.NO_MOVEMENT: N_(
         "there is no round robin for {found} players: it exists for 4, 5, 8, 9, 12, 13 and so on up to {needed}; "
         "give a number of rounds, or let as many play as it is made for"
+    ),
+    Misfit.NOT_BY_FOURS: N_(
+        "the individual knockout takes 4, 8, 16, 32 players and so on, not {found}; "
+        "let {needed} qualify by an individual movement before it"
     ),
     Misfit.TOO_MANY: N_("too many entries: {found}, where the event takes {needed}"),
     Misfit.NUMBERS_NOT_DRAWN: N_("entrant numbers are to be drawn by lot and have not been; to be drawn: {needed}"),

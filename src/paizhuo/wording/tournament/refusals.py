@@ -100,7 +100,8 @@ _SENTENCES = {
     Why.BAD_PLAN: N_("The plan would contradict itself. Check the numbers, and that stages take from earlier ones."),
     Why.ONE_AGAINST_ONE: N_(
         "Individuals never play one against one: four sit at a table and change partners. "
-        "Choose the individual movement; without a number of rounds it is the round robin."
+        "Choose the individual movement, which without a number of rounds is the round robin, "
+        "or the individual knockout."
     ),
     Why.ONLY_FOR_INDIVIDUALS: N_(
         "This format seats four single players at a table. Pairs and teams choose another one, such as the Swiss."

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from paizhuo.rulebook import Book, Cited
 from paizhuo.tournament.plan import regulations as r
 from paizhuo.tournament.plan.effective_regulations import ranking_of
+from paizhuo.tournament.plan.entry_formats import FOR_INDIVIDUALS
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.tournament.results.accepted import CHARTS
 from paizhuo.tournament.results.outcomes import Decision
@@ -105,7 +106,7 @@ _VALUES: dict[Enum, str] = {
 
 
 _RANKED = {
-    "swiss_ranking": frozenset({Format.SWISS, Format.SPECIAL_SWISS, Format.INDIVIDUAL}),
+    "swiss_ranking": FOR_INDIVIDUALS | {Format.SWISS, Format.SPECIAL_SWISS},
     "round_robin_ranking": frozenset({Format.ROUND_ROBIN}),
 }
 """Which stages are ranked by an option."""

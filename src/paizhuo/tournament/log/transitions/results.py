@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paizhuo.tournament.engines import individual_knockout
+from paizhuo.tournament.engines.context import Context
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.log.transitions.conditions import need_last_round, need_match, need_reason
+from paizhuo.tournament.plan.entry_formats import INDIVIDUAL_KNOCKOUTS
 from paizhuo.tournament.results import accepted
 from paizhuo.tournament.results.outcomes import winner_of
 
 if TYPE_CHECKING:
     from paizhuo.tournament.log import facts as f
-    from paizhuo.tournament.log.state import State
+    from paizhuo.tournament.log.state import MatchState, State
 
 
 def result_entered(state: State, fact: f.ResultEntered, _no: int) -> None:
@@ -58,8 +61,24 @@ def result_corrected(state: State, fact: f.ResultCorrected, _no: int) -> None:
         fact.outcome
     ):
         need_last_round(state, fact.stage, fact.round)
+    _check_bouts(state, fact, match)
     match.confirmed = fact.outcome
     match.corrected += 1
+
+
+def _check_bouts(state: State, fact: f.ResultCorrected, match: MatchState) -> None:
+    """Refuse a correction after which others would have gone on from a table whose players play the next bout already.
+
+    The rounds that are paired are those that the results ask for, so that the trial alone has to be looked at.
+    """
+    if state.plan.stage(fact.stage).format not in INDIVIDUAL_KNOCKOUTS:
+        return
+    counted, match.confirmed = match.confirmed, fact.outcome
+    try:
+        if not individual_knockout.stands(Context(state, fact.stage)):
+            raise Refused(Why.NEXT_ROUND_PAIRED, stage=fact.stage, round=fact.round)
+    finally:
+        match.confirmed = counted
 
 
 def forfeited(state: State, fact: f.Forfeited, _no: int) -> None:

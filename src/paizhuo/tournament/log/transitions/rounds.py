@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.tournament.engines import charts, league
+from paizhuo.tournament.engines import charts, individual_knockout, league
 from paizhuo.tournament.engines.context import Context
 from paizhuo.tournament.log.pairing_basis import basis
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.log.state import MatchState, RoundState
 from paizhuo.tournament.log.transitions.conditions import need_match, need_open_stage, need_reason, need_round
+from paizhuo.tournament.plan.entry_formats import INDIVIDUAL_KNOCKOUTS
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.tournament.results import accepted
 from paizhuo.tournament.results.outcomes import Forfeit
@@ -49,6 +50,8 @@ def round_drafted(state: State, fact: f.RoundDrafted, no: int) -> None:
     format_ = state.plan.stage(stage.id).format
     if format_ in accepted.CHARTS:
         charts.check_draft(Context(state, stage.id), fact.matches)
+    elif format_ in INDIVIDUAL_KNOCKOUTS:
+        individual_knockout.check_draft(Context(state, stage.id), fact.matches)
     elif format_ is Format.ROUND_ROBIN and not fact.manual:
         league.check_draft(Context(state, stage.id), set(drafted.entrants))
     stage.rounds[len(earlier) :] = [drafted]

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.rulebook.source import Source
 from paizhuo.tournament.entries import EntryKind, Severity
-from paizhuo.tournament.formats import ZoneForm
+from paizhuo.tournament.formats import ZoneForm, individual_knockout
 from paizhuo.tournament.formats.field import chart_size, is_power_of_two
+from paizhuo.tournament.formats.individual_knockout import KNOCKOUT as BY_FOURS
 from paizhuo.tournament.formats.individual_movement import LARGEST, movement, round_robin_rounds
 from paizhuo.tournament.formats.individual_movement import ROUND_ROBIN as MOVEMENT
 from paizhuo.tournament.formats.round_robin import ODD_FIELD
-from paizhuo.tournament.plan.entry_formats import FOUR_AT_A_TABLE, is_for
+from paizhuo.tournament.plan.entry_formats import FOR_INDIVIDUALS, FOUR_AT_A_TABLE, INDIVIDUAL_KNOCKOUTS, is_for
 from paizhuo.tournament.plan.fit.problem import Misfit, Problem
 from paizhuo.tournament.plan.fit.sources import OPPONENT_CHOICE, SPECIAL_SWISS, format_source
 from paizhuo.tournament.plan.plan import Format
@@ -28,7 +29,12 @@ if TYPE_CHECKING:
 TABLE = 4
 """一桌四人."""
 PAIR = 2
-LEAST = {Format.INDIVIDUAL: TABLE, Format.DOUBLE_STANDARD: 3, Format.DOUBLE_COMPACT: 3, Format.ZONES: 1}
+LEAST = {
+    **dict.fromkeys(FOR_INDIVIDUALS, TABLE),
+    Format.DOUBLE_STANDARD: 3,
+    Format.DOUBLE_COMPACT: 3,
+    Format.ZONES: 1,
+}
 """最少人数: of the formats that need more than a match, or less."""
 EXACTLY = {Format.PAGE: 4, Format.PAGE_GROUPED: 4, Format.PAGE_DOUBLE: 8}
 IN_ZONES = {ZoneForm.DOUBLE_STANDARD: 3, ZoneForm.DOUBLE_COMPACT: 3}
@@ -92,7 +98,7 @@ def capacity(stage: StageCheck) -> Iterator[Problem]:
             yield from _groups(stage)
         case Format.SWISS | Format.SPECIAL_SWISS:
             yield from _swiss(stage)
-        case Format.INDIVIDUAL:
+        case Format.INDIVIDUAL | Format.INDIVIDUAL_KNOCKOUT | Format.INDIVIDUAL_DOUBLE:
             yield from _individual(stage)
         case Format.CROSS:
             yield from _cross(stage)
@@ -174,6 +180,10 @@ def _swiss(stage: StageCheck) -> Iterator[Problem]:
 
 def _individual(stage: StageCheck) -> Iterator[Problem]:
     entrants, rounds = stage.field.entrants, stage.field.rounds
+    if stage.plan.format in INDIVIDUAL_KNOCKOUTS:
+        if not individual_knockout.fits(entrants):
+            yield stage.refuse(Misfit.NOT_BY_FOURS, 1 << (entrants.bit_length() - 1), entrants, BY_FOURS)
+        return
     partners = round_robin_rounds(entrants)
     if not stage.plan.rounds and movement(entrants) is None:
         yield stage.refuse(Misfit.NO_MOVEMENT, LARGEST, entrants, MOVEMENT)

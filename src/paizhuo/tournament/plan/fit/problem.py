@@ -23,6 +23,8 @@ class Misfit(Enum):
     """只用于个人赛: the entrants of a table, and the entrants whom the format seats at one."""
     NO_MOVEMENT = "no-movement"
     """无循环移位表: the largest field with a round robin of individuals, and the field."""
+    NOT_BY_FOURS = "not-by-fours"
+    """人数不合个人淘汰赛: the largest number of players that could play it without the others, and the field."""
     TOO_MANY = "too-many"
     """人数超额: the most entries of the event, and the entries; it only warns where the rest wait."""
     NUMBERS_NOT_DRAWN = "numbers-not-drawn"

@@ -19,6 +19,8 @@ _ARTICLES: Mapping[Book, Mapping[Format, str]] = {
         Format.SWISS: "26(一)",
         Format.SPECIAL_SWISS: "26(二)",
         Format.INDIVIDUAL: "27",
+        Format.INDIVIDUAL_KNOCKOUT: "27(一)",
+        Format.INDIVIDUAL_DOUBLE: "27(一)",
         Format.KNOCKOUT: "24(一)",
         Format.DOUBLE_STANDARD: "24(二)1",
         Format.DOUBLE_COMPACT: "24(二)2",

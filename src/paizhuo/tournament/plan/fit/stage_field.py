@@ -7,13 +7,17 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.tournament import formats
 from paizhuo.tournament.engines.guangzhou import elimination_sizes
+from paizhuo.tournament.formats import individual_knockout
+from paizhuo.tournament.formats.individual_knockout import BOUT_ROUNDS
 from paizhuo.tournament.formats.individual_movement import round_robin_rounds
+from paizhuo.tournament.plan.entry_formats import INDIVIDUAL_KNOCKOUTS
 from paizhuo.tournament.plan.plan import Format, StagePlan
 from paizhuo.tournament.results.accepted import CHARTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from paizhuo.tournament.formats.individual_knockout import BoutSize
     from paizhuo.tournament.formats.multi_loss import MultiLoss
     from paizhuo.tournament.plan.plan import Intake, Plan
 
@@ -68,6 +72,11 @@ def shared_places(field: StageField) -> Iterator[tuple[int, int]]:
         if SEMI_FINAL in _eliminations(field.plan, field.entrants):
             yield 3, 4
         return
+    out = [one.out for one in _bouts(field.plan, field.entrants)]
+    for at, leaving in enumerate(out):
+        if leaving:
+            last = field.entrants - sum(out[:at])
+            yield last - leaving + 1, last
     options = _chart_options(field.plan)
     for size in field.pools if field.plan.format in CHARTS else ():
         yield from _charted(options, size).shared
@@ -150,6 +159,8 @@ def _rounds(stage: StagePlan, entrants: int, pools: tuple[int, ...]) -> int:
             return stage.rounds
         case Format.INDIVIDUAL:
             return stage.rounds or round_robin_rounds(entrants)
+        case Format.INDIVIDUAL_KNOCKOUT | Format.INDIVIDUAL_DOUBLE:
+            return BOUT_ROUNDS * len(_bouts(stage, entrants))
         case Format.SPECIAL_SWISS:
             return max(stage.rounds, max(entrants - 1, 0).bit_length())
         case Format.ELIMINATION_POINTS:
@@ -160,6 +171,13 @@ def _rounds(stage: StagePlan, entrants: int, pools: tuple[int, ...]) -> int:
             options = _chart_options(stage)
             charts = [_charted(options, size) for size in pools]
             return 0 if any(chart.open_end for chart in charts) else max((chart.rounds for chart in charts), default=0)
+
+
+def _bouts(stage: StagePlan, entrants: int) -> tuple[BoutSize, ...]:
+    """The bouts of an individual knockout; none for another format, or for a field that it does not take."""
+    if stage.format not in INDIVIDUAL_KNOCKOUTS or not individual_knockout.fits(entrants):
+        return ()
+    return individual_knockout.bouts(entrants, double=stage.format is Format.INDIVIDUAL_DOUBLE)
 
 
 def _eliminations(stage: StagePlan, entrants: int) -> tuple[int, ...]:
