@@ -80,5 +80,8 @@ def test_entrants_that_lack_a_proof_are_found_and_those_that_left_are_not() -> N
     for number in (1, 2, 3):
         state.entries[number] = Entry(number, f"队{number}", (Person(f"甲{number}"), Person(f"乙{number}")))
     state.left[3] = f.Left(3, f.LeaveKind.WITHDRAWN, "x")
-    seen = {1: {EntryProof.HEALTH: ("甲1", "乙1")}, 2: {EntryProof.HEALTH: ("甲2",)}}
+    seen: dict[int, dict[EntryProof, tuple[str, ...]]] = {
+        1: {EntryProof.HEALTH: ("甲1", "乙1")},
+        2: {EntryProof.HEALTH: ("甲2",)},
+    }
     assert lacking_proofs(state, seen) == {2: {EntryProof.HEALTH: ("乙2",)}}
