@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import sys
 from functools import cache
 from pathlib import Path
@@ -28,6 +29,8 @@ Message: TypeAlias = tuple[str | tuple[str, ...], str | None]
 SOURCE = Path("src/paizhuo")
 WEB = SOURCE / "web"
 LAW = SOURCE / "wording/locale/zh/LC_MESSAGES/paizhuo.po"
+PLACE = re.compile(r"%\((\w+)\)s")
+"""A place to be filled in a sentence of a template."""
 PAGES = WEB / "locale/zh_Hans/LC_MESSAGES/django.po"
 DJANGO_KEYWORDS = {
     "gettext": None,
@@ -73,9 +76,18 @@ def _page_messages() -> Iterator[Message]:
 
 
 def pages_only() -> list[Message]:
-    """The sentences of the pages that are not in the catalogue of the domain."""
+    """The sentences of the pages that are not in the catalogue of the domain, however places are marked."""
     shared = {message for message, _ in domain_messages()}
-    return [(message, context) for message, context in page_messages() if context is not None or message not in shared]
+    return [
+        (message, context)
+        for message, context in page_messages()
+        if context is not None or as_in_domain(message) not in shared
+    ]
+
+
+def as_in_domain(message: str | tuple[str, ...]) -> str | tuple[str, ...]:
+    """A sentence of a page with its places marked as the domain marks them: ``{count}`` for ``%(count)s``."""
+    return PLACE.sub(r"{\1}", message).replace("%%", "%") if isinstance(message, str) else message
 
 
 def update(path: Path, messages: list[Message], given: dict[str, str]) -> list[str]:

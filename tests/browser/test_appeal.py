@@ -43,7 +43,7 @@ def file(page: Page, ruling: str, fee: int) -> None:
     """Fill in the appeal form as both players of the pair hand it in, and send it."""
     page.goto(f"/desk/{SLUG}/appeals/")
     page.get_by_label("Who appeals").select_option(label=APPELLANT)
-    about = page.get_by_label("Against")
+    about = page.get_by_label("What it is against")
     about.select_option(about.locator("option", has_text=ruling).get_attribute("value"))
     page.get_by_label("Grounds").fill("当时并未违规，请求改判")
     signed = page.get_by_role("group", name="Signed by")

@@ -56,7 +56,9 @@ def _prepared(hall: Hall) -> Officials:
     """Founded, officials appointed and in, twelve pairs entered and at the door, public."""
     chief = Chief(hall.device(Device.LAPTOP), SLUG)
     sign_in(chief.page)
-    chief.found("club-evening", TITLE, **{"Expected entrants": str(PAIRS), "Rounds": "3", "Venue": "市图书馆"})
+    chief.found(
+        "club-evening", TITLE, **{"Expected entrants": str(PAIRS), "Number of rounds": "3", "Venue": "市图书馆"}
+    )
     referee_link = chief.appoint("referee1", "裁判甲", "floor referee", (1, TABLES))
     recorder_link = chief.appoint("recorder1", "记录长", "head of records")
     referee = Referee(hall.device(Device.PHONE), SLUG)

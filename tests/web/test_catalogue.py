@@ -3,21 +3,46 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
+import pytest
 from babel.messages.pofile import read_po
 from django.utils import translation
 
+from paizhuo.web.language import as_in_templates
 from paizhuo.wording import Language, sayer
-from scripts.messages import PAGES, domain_messages, page_messages, pages_only
+from scripts.messages import LAW, PAGES, as_in_domain, domain_messages, page_messages, pages_only
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 VALUES = re.compile(r"%\((\w+)\)s|\{(\w*)\}")
 CHINESE = re.compile(r"[\u4e00-\u9fff]")
 SAME_IN_BOTH = frozenset({"English"})
 """Sentences that are written alike in both languages."""
+HOMOGRAPHS = {
+    "no": "No. is an abbreviation, no is an answer",
+    "pair": "two players, or two cards",
+    "warning": "what a check finds, or what a referee gives",
+}
+"""English words for two things that Chinese calls by two names."""
+NOT_SAID = {
+    "主办方": "主办单位",
+    "官员": "工作人员",
+    "至多": "最多",
+    "撤回": "撤销",
+    "末副": "最后一副",
+    "竞赛文件": "赛事文件",
+    "三四名赛": "三四名决赛",
+    "赛果": "成绩",
+    "摘要": "哈希",
+}
+"""Words that were used beside those that are said, which are mostly the words of the books."""
+MEASURES = "轮桌副号组条场队人位张次分秒页局个天级项件份步种行版"
 
 
-def _catalogue() -> dict[str, str]:
-    with PAGES.open("rb") as file:
+def _catalogue(path: Path = PAGES) -> dict[str, str]:
+    with path.open("rb") as file:
         found = {}
         for message in read_po(file):
             key = message.id if isinstance(message.id, str) else message.id[0]
@@ -59,11 +84,41 @@ def test_chinese_sentences_have_no_half_width_commas() -> None:
 
 def test_a_sentence_about_the_domain_has_one_chinese_on_pages_on_paper_and_in_the_terminal() -> None:
     domain = {message for message, _ in domain_messages() if isinstance(message, str)}
-    shared = {message for message, context in page_messages() if isinstance(message, str) and context is None} & domain
+    pages = {message for message, context in page_messages() if isinstance(message, str) and context is None}
+    shared = {message: domain_form for message in pages if (domain_form := str(as_in_domain(message))) in domain}
     say = sayer(Language.CHINESE)
     assert len(shared) > 100
+    assert any(message != domain_form for message, domain_form in shared.items())
     with translation.override("zh-hans"):
         assert {message: translation.gettext(message) for message in shared} == {
-            message: say(message) for message in shared
+            message: say(domain_form) if message == domain_form else as_in_templates(say(domain_form))
+            for message, domain_form in shared.items()
         }
-    assert not shared & set(_catalogue())
+    assert not shared.keys() & set(_catalogue())
+
+
+def test_sentences_that_differ_in_case_marks_or_stops_only_have_one_chinese() -> None:
+    found: dict[str, dict[str, str]] = {}
+    for english, chinese in (*_catalogue(LAW).items(), *_catalogue().items()):
+        found.setdefault(_alike(english), {})[english] = _alike(chinese).replace(" ", "")
+    two = {key: said for key, said in found.items() if len(set(said.values())) > 1 and key not in HOMOGRAPHS}
+    assert two == {}
+    assert all(len(set(found[key].values())) > 1 for key in HOMOGRAPHS)
+
+
+@pytest.mark.parametrize("path", [LAW, PAGES])
+def test_one_thing_has_one_chinese_word(path: Path) -> None:
+    for english, chinese in _catalogue(path).items():
+        assert [word for word in NOT_SAID if word in chinese] == [], (english, chinese)
+
+
+@pytest.mark.parametrize("path", [LAW, PAGES])
+def test_no_space_parts_a_number_from_its_measure_word(path: Path) -> None:
+    place = r"(%\(\w+\)s|{\w+})"
+    parted = re.compile(rf"第 {place}|{place} [{MEASURES}]")
+    assert [chinese for chinese in _catalogue(path).values() if parted.search(chinese)] == []
+
+
+def _alike(sentence: str) -> str:
+    """A sentence without what differs between a label, a line on paper and a template."""
+    return re.sub(r"\s+", " ", VALUES.sub(r"{\1\2}", sentence)).strip().rstrip(".:。：").casefold()

@@ -76,7 +76,7 @@ def board_slips(boards: BoardSet) -> Paper:
     data = {
         "event": _event(boards),
         "title": title,
-        "level": say(N_("level")),
+        "level": say(N_("level card")),
         "pages": pages,
         "note": secret.format(source=citation_words(SECRECY, say)),
     }
@@ -109,7 +109,7 @@ def hand_records(boards: BoardSet) -> Paper:
             source=citation_words(LEAD, say)
         ),
     )
-    labels = {"level": say(N_("level")), "tribute": say(N_("tribute")), "lead": say(N_("lead"))}
+    labels = {"level": say(N_("level card")), "tribute": say(N_("tribute")), "lead": say(N_("lead"))}
     about = say(N_("Session {session}")).format(session=boards.session) if boards.session else ""
     data = {
         "event": boards.event,

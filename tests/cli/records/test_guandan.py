@@ -178,8 +178,8 @@ def test_replay_one_step(capsys: pytest.CaptureFixture[str]) -> None:
         "  North  6  ♠4 ♦4 ♠7 ♥7 ♣7 ♦9\n"
         "  West   1  ♣5\n"
         "  South  4  ♥8 ♣8 ♦8 ♠A\n"
-        "  Table: East: ♠K ♦K ♥10★ ♠6 ♣6 (full house K) | North: pass |\n"
-        "         West: small joker small joker big joker big joker (joker bomb)\n"
+        "  On the table: East: ♠K ♦K ♥10★ ♠6 ♣6 (full house K) | North: pass |\n"
+        "                West: small joker small joker big joker big joker (joker bomb)\n"
         "\n"
     )
     assert "To act: East" in Ran(capsys, "replay", "--step", "0", FOLDER / "ending.txt").out

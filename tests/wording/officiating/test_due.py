@@ -77,7 +77,7 @@ SENTENCES: list[tuple[d.Due, str, str]] = [
     (
         d.AppealOpen(30, 1, 12),
         "Appeal 30 of 1 青松 against fact 12 is not decided yet.",
-        "1号青松对第12条记录的申诉（第30号）尚未裁决。",
+        "1号青松对第12条事实的申诉（第30号）尚未裁决。",
     ),
     (
         d.Disputed("main", 2, (3, 4)),
@@ -87,7 +87,7 @@ SENTENCES: list[tuple[d.Due, str, str]] = [
     (
         d.NotConfirmed("main", 2, (3,)),
         "积分编排, round 2: entered but not confirmed; tables: 3.",
-        "积分编排第2轮：第3桌已录入，尚未核对。",
+        "积分编排第2轮：第3桌已录入，尚未确认。",
     ),
     (
         d.DraftedNotCheckedIn("main", 2, (1,)),

@@ -84,7 +84,7 @@ def test_a_second_warning_becomes_a_violation_and_the_next_player_decides() -> N
     assert part(parts, "The match") == (
         "on record for the side in this match: violations 1; one more violation makes a foul"
     )
-    assert part(parts, "Still open") == (
+    assert part(parts, "Still to be decided") == (
         "the offender's next player decides whether the offender loses a turn (J23 3.7(二)): "
         "the offender loses one turn, as the next player decided or no turn is lost"
     )
@@ -94,7 +94,7 @@ def test_a_second_warning_becomes_a_violation_and_the_next_player_decides() -> N
     assert part(parts, "This deal") == (
         "North passes at the next turn; a lead goes to the next innocent player (J23 3.7(二))"
     )
-    assert not part(parts, "Still open")
+    assert not part(parts, "Still to be decided")
     assert part(parts, "Decided").endswith("as the next player decided")
 
 
@@ -120,7 +120,9 @@ def test_a_foul_tells_this_deal_and_the_next() -> None:
         "no tribute (J23 3.7(三)); North shuffles, West cuts, South draws first (J23 is silent; our default), "
         "the leader is still to be named (J23 3.7(三))"
     )
-    assert part(parts, "Still open") == "the referee decides who leads the next deal (J23 3.7(三)): East or West"
+    assert (
+        part(parts, "Still to be decided") == "the referee decides who leads the next deal (J23 3.7(三)): East or West"
+    )
     assert part(parts, "Unless otherwise") == (
         "the offending side decides which offender shuffles (J23 is silent; our default): North"
     )
@@ -154,7 +156,8 @@ def test_a_class_penalty_tells_the_offence_and_the_stage_total() -> None:
 
 def test_what_somebody_has_to_choose_has_no_giver_yet() -> None:
     parts = ruling_parts(EN, ruled(Infraction.UNLISTED_BREACH, NAT))
-    assert part(parts, "Still open").startswith("the chief referee decides which penalty (NAT 51(一), 53, 54): class 4")
+    left = part(parts, "Still to be decided")
+    assert left.startswith("the chief referee decides which penalty (NAT 51(一), 53, 54): class 4")
     assert not part(parts, "Given by")
 
 

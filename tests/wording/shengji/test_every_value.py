@@ -238,7 +238,7 @@ def test_every_value_an_option_may_take_has_words() -> None:
 def test_an_option_that_both_games_have_is_worded_by_its_game() -> None:
     assert title_words("seconds", EN, FUJIAN_2022).startswith("seconds for a play / burying")
     assert title_words("seconds", EN, NATIONAL).startswith("seconds for tribute")
-    assert value_words(FUJIAN_2022.throw_fine.value, ZH) == "每张10分，至多80分"
+    assert value_words(FUJIAN_2022.throw_fine.value, ZH) == "每张10分，最多80分"
     assert value_words(FUJIAN_2022.multiples.value, EN) == "×2 / ×4 / ×8"
 
 

@@ -97,7 +97,7 @@ FACTS = {
     ),
     facts.OpponentChosen: ("1 chooses 8 as opponent", "1号选择8号为对手"),
     facts.StageClosed: ("stage main is closed; first: 5", "阶段main结束；第一名：5号"),
-    facts.RulingGiven: ("Ruling: 警告", "裁定：警告"),
+    facts.RulingGiven: ("Ruling: 警告", "判罚：警告"),
     facts.Appealed: ("3 appeals against fact 12: 漏记", "3号对第12条事实提出申诉：漏记"),
     facts.AppealDecided: ("Appeal of fact 13 is upheld: 警告; the fee is kept", "第13条申诉成立：警告；不退申诉费"),
     facts.EmergencyConfirmed: ("The organiser confirms fact 12", "主办单位追认第12条事实"),

@@ -60,7 +60,7 @@ NOTES: list[tuple[RoundNote, str, str]] = [
     (
         LaterRoundsImpossible(3, 2),
         "Of the 3 rounds left, at most 2 can be paired without a rematch. (National 26(一), 26(四)3)",
-        "余下3轮中，至多2轮可不重复相遇地编排。（全国规则第26条(一)、第26条(四)3）",
+        "余下3轮中，最多2轮可不重复相遇地编排。（全国规则第26条(一)、第26条(四)3）",
     ),
     (
         LaterRoundsNotProven(4),
@@ -88,7 +88,7 @@ NOTES: list[tuple[RoundNote, str, str]] = [
     (
         RelatedOppose(((1, 2),)),
         "Related players are opponents: 1-2. (National 19(五)3)",
-        "相关选手成为对手：1-2。（全国规则第19条(五)3）",
+        "相关运动员成为对手：1-2。（全国规则第19条(五)3）",
     ),
     (
         MovementEnded((3,), (17,)),

@@ -346,7 +346,7 @@ PAIRINGS: list[tuple[MatchReason, str, str]] = [
             "not first with last, because these related players would be opponents: 1-2 (National 27(一), 19(五)3)"
         ),
         (
-            "1号与3号对2号与4号：名单第1+3 : 2+4位；首位不与末位搭档，否则以下相关选手将成为对手：1-2"
+            "1号与3号对2号与4号：名单第1+3 : 2+4位；首位不与末位搭档，否则以下相关运动员将成为对手：1-2"
             "（全国规则第27条(一)、第19条(五)3）"
         ),
     ),
@@ -542,6 +542,6 @@ def test_matches_are_called_as_people_call_them() -> None:
         "round 4, match 1",
     ]
     assert node_words(ZH, "F2-1") == "决赛重赛"
-    assert node_words(ZH, "T1-1") == "第三名决赛"
+    assert node_words(ZH, "T1-1") == "三四名决赛"
     assert node_words(ZH, "B:W1-2", 0) == "B区决赛"
     assert [node_words(EN, name) for name in ("W", "L", "C")] == ["winners' zone", "losers' zone", "group C"]

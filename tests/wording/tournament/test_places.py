@@ -106,7 +106,7 @@ def test_places_of_charts_tell_the_last_match_won_or_lost() -> None:
         "1st: won its last match, final of the chart (National 24)"
     )
     assert place_words(ZH, Ended(2, 3, OutAt("T1-1", 3, 3, won=True)), NATIONAL) == (
-        "第3名：最后一场（对阵图第三名决赛）获胜（全国规则第24条）"
+        "第3名：最后一场（对阵图三四名决赛）获胜（全国规则第24条）"
     )
     assert place_words(ZH, Ended(2, 5, OutAt("A:W1-2", 5, 8, to_go=2), "A", shared=True), NATIONAL) == (
         "第5名：最后一场（对阵图A区四分之一决赛第2场）落败；第5至8名并列；A区（全国规则第24条）"

@@ -104,7 +104,7 @@ def test_a_stage_that_takes_from_another_says_that_nothing_is_carried_over() -> 
     [
         (Intake("groups", 1, 2), "places 1 to 2 of each group of Groups", "小组赛各组第1至2名"),
         (Intake("groups", 1, 1), "place 1 of each group of Groups", "小组赛各组第1名"),
-        (Intake("groups", 1, 2, group=3), "places 1 to 2 of group 3 of Groups", "小组赛第3组第1至2名"),
+        (Intake("groups", 1, 2, group=3), "places 1 to 2 of group C of Groups", "小组赛C组第1至2名"),
     ],
 )
 def test_the_field_says_whether_the_places_are_of_each_group(intake: Intake, english: str, chinese: str) -> None:
@@ -115,7 +115,7 @@ def test_the_field_says_whether_the_places_are_of_each_group(intake: Intake, eng
 
 def test_several_sources_stand_in_one_row() -> None:
     plan = groups_and_final(intake=(Intake("groups", 1, 1, group=1), Intake("groups", 2, 2, group=2)))
-    assert stage_rows(ZH, plan.stages[1], plan, {"groups": "小组赛"})[1].text == "小组赛第1组第1名、小组赛第2组第2名"
+    assert stage_rows(ZH, plan.stages[1], plan, {"groups": "小组赛"})[1].text == "小组赛A组第1名、小组赛B组第2名"
 
 
 def test_criteria_are_called_as_in_the_book_of_the_plan() -> None:
@@ -129,5 +129,5 @@ def test_a_whole_stage_is_said_in_one_line() -> None:
     plan = template("jiangsu-2023-groups-cross")
     assert [stage_about(ZH, stage, plan) for stage in plan.stages] == [
         "赛制：循环赛；参加者：全体报名者；组数：4",
-        "赛制：交叉淘汰赛；参加者：分组循环赛各组第1至2名；带分：不带分；组数：4；设三四名赛",
+        "赛制：交叉淘汰赛；参加者：分组循环赛各组第1至2名；带分：不带分；组数：4；设三四名决赛",
     ]

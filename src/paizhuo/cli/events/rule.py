@@ -177,7 +177,7 @@ def _show(screen: RulingScreen, context: HearingContext, form: CaseForm, ruling:
             )
         )
     by_hand = tuple(competition_effect_words(say, one, names) for side in does for one in side.by_hand)
-    screen.parts((RulingPart(say(N_("By hand")), by_hand),))
+    screen.parts((RulingPart(say(N_("To be done by hand")), by_hand),))
 
 
 # -------------------------------------------------------------------------------------------- otherwise than the book

@@ -12,6 +12,7 @@ from paizhuo.cli.events.recorded_facts import show_recorded
 from paizhuo.officiating.draws import lot_by_hand
 from paizhuo.officiating.fitting import is_playable, problems_after, problems_ahead
 from paizhuo.tournament import directing
+from paizhuo.tournament.engines.league import letter
 from paizhuo.tournament.formats import BadField, OrganiserMustDecide
 from paizhuo.tournament.log import facts as f
 from paizhuo.wording import N_, Say, citation_words
@@ -109,9 +110,9 @@ def _does_not_fit(chosen: argparse.Namespace, problems: list[str], say: Say, *, 
 
 def _show_groups(event: EditedEvent, fact: f.StageOpened, say: Say) -> None:
     names = names_of(event.state)
-    for number, group in enumerate(fact.groups, start=1):
+    for at, group in enumerate(fact.groups):
         if len(fact.groups) > 1:
-            output.line(say(N_("Group {group}")).format(group=number))
+            output.line(say(N_("Group {group}")).format(group=letter(at)))
         columns = (say(N_("place")), say(N_("no.")), say(N_("name")))
         output.table(columns, [(place, one, names[one]) for place, one in enumerate(group, start=1)], right=(0, 1))
 

@@ -91,7 +91,7 @@ def position_lines(deal: DealRecord, at: int, phase: Phase, say: Say) -> Iterato
         finish = say(N_(", ")).join(seat_words(seat, say) for seat in seen.outcome.finish)
         yield "  " + say(N_("Out in this order: {seats}.")).format(seats=finish)
     elif seen.acts:
-        table = say(N_("Table:"))
+        table = say(N_("On the table:"))
         yield from wrapped(f"  {table} ", _acts(seen.acts, deal, say), _GAP)
     else:
         yield to_act(seen.to_act, say)

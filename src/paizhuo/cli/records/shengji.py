@@ -172,7 +172,7 @@ def position_lines(deal: DealRecord, at: int, phase: Phase, say: Say) -> Iterato
     if seen.outcome is not None:
         yield from wrapped("  ", outcome_words(seen.outcome, say).split(" "))
     elif seen.leader is not None and seen.plays:
-        label = say(N_("Table:"))
+        label = say(N_("On the table:"))
         yield from wrapped(f"  {label} ", _plays(seen.leader, seen.plays, say), _GAP)
     else:
         yield to_act(seen.to_act, say)

@@ -71,7 +71,7 @@ def make(event_view: EventView, where: Where) -> Paper:
         "date_label": say(N_("Date")),
         "team_label": say(N_("Team (pair)")),
         "opponent_label": say(N_("Opponents")),
-        "heads": [say(N_("Room")), say(N_("Seat")), say(N_("Player"))],
+        "heads": [say(N_("Room")), say(N_("Seat")), say(N_("Player's name"))],
         "listed_label": say(N_("On the entry list:")),
         "signatures": [
             say(N_("Declared at:")),

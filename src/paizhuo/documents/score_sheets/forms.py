@@ -69,9 +69,9 @@ INDIVIDUAL = Form(
     table=N_("Table no."),
     columns=(
         SheetColumn(_NUMBER, 13, lambda side: side.numbers[0]),
-        SheetColumn(N_("Player"), 22, lambda side: side.names[0]),
+        SheetColumn(N_("Player's name"), 22, lambda side: side.names[0]),
         SheetColumn(_NUMBER, 13, lambda side: side.numbers[1]),
-        SheetColumn(N_("Player"), 22, lambda side: side.names[1]),
+        SheetColumn(N_("Player's name"), 22, lambda side: side.names[1]),
     ),
     deals=8,
     groups=(_SCORE,),

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from paizhuo.documents.sections.blocks import Block
     from paizhuo.tournament.entries import Entry
 
-_NAMES = {EntryKind.TEAM: N_("Team name"), EntryKind.PAIRS: N_("Names"), EntryKind.INDIVIDUAL: N_("Player")}
+_NAMES = {EntryKind.TEAM: N_("Team name"), EntryKind.PAIRS: N_("Names"), EntryKind.INDIVIDUAL: N_("Player's name")}
 
 
 def name_head(event_view: EventView) -> str:

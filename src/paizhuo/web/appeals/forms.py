@@ -40,7 +40,7 @@ class FilingForm(forms.Form):
     """申诉书: who appeals against what, and why."""
 
     entrant = forms.TypedChoiceField(label=_("Who appeals"), coerce=int)
-    about = forms.TypedChoiceField(label=_("Against"), coerce=int)
+    about = forms.TypedChoiceField(label=_("What it is against"), coerce=int)
     grounds = forms.CharField(label=_("Grounds"), max_length=GROUNDS_LENGTH, widget=forms.Textarea(attrs={"rows": 4}))
     signers = forms.MultipleChoiceField(label=_("Signed by"), widget=forms.CheckboxSelectMultiple, required=False)
     written = forms.BooleanField(label=_("In writing"), required=False, initial=True)

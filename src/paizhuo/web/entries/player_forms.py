@@ -47,7 +47,7 @@ class SubstituteForm(forms.Form):
         for part in self.parts:
             self.fields[part] = column_field(part, rules)
         self.fields["member1"] = forms.CharField(
-            label=_("Who comes in"), max_length=CELL_LENGTH, widget=forms.TextInput(attrs=_TEXT)
+            label=_("Who comes in as a substitute"), max_length=CELL_LENGTH, widget=forms.TextInput(attrs=_TEXT)
         )
         if needs.unit is not None:
             self.fields["unit"] = forms.CharField(

@@ -83,7 +83,7 @@ class TemplateForm(NewCompetitionForm):
     max_entries = forms.IntegerField(
         label=gettext_lazy("Entries at most"), min_value=1, max_value=MOST_ENTRANTS, required=False
     )
-    rounds = forms.IntegerField(label=gettext_lazy("Rounds"), min_value=1, max_value=99, required=False)
+    rounds = forms.IntegerField(label=gettext_lazy("Number of rounds"), min_value=1, max_value=99, required=False)
     groups = forms.IntegerField(label=gettext_lazy("Number of groups"), min_value=1, max_value=64, required=False)
     starts = forms.RegexField(
         r"\A([01]\d|2[0-3]):[0-5]\d\Z",

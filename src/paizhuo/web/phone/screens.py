@@ -150,7 +150,7 @@ def _fix(table: SheetTable, phone: Phone, sheet: ScoreSheet, asked: Mapping[str,
     if any(str(line.number) == wanted for line in sheet.lines):
         return _enter(table, phone, int(wanted), "dispute", asked)
     lines = page.deal_lines(sheet, phone.viewpoint)
-    return PhoneScreen("fix", _("which deal is wrong?"), {"lines": lines}, (len(lines),))
+    return PhoneScreen("fix", _("correct a deal"), {"lines": lines}, (len(lines),))
 
 
 def _sheet(table: SheetTable, phone: Phone) -> PhoneScreen:

@@ -71,7 +71,7 @@ def event_words(event: MatchEvent, say: Say) -> str:
         case LotsDrawn():
             return say(N_("Lots give the match to {side}.")).format(side=side_words(event.winner, say))
         case Forfeited():
-            return say(N_("{side} forfeits.")).format(side=side_words(event.by, say))
+            return say(N_("{side} forfeit the match.")).format(side=side_words(event.by, say))
         case JudgedLost():
             return say(N_("{side} has lost the match by judgment.")).format(side=side_words(event.by, say))
 

@@ -63,7 +63,7 @@ def ruling_parts(say: Say, ruling: Ruling, names: Names = NO_NAMES) -> tuple[Rul
         RulingPart(say(N_("Stage total")), does.stage),
         RulingPart(say(N_("Besides")), does.besides),
         RulingPart(say(N_("Decided")), _decided(say, ruling)),
-        RulingPart(say(N_("Still open")), _open(say, ruling)),
+        RulingPart(say(N_("Still to be decided")), _open(say, ruling)),
         RulingPart(say(N_("Unless otherwise")), _by_default(say, ruling)),
         RulingPart(say(N_("Given by")), _given_by(say, ruling)),
         RulingPart(say(N_("Articles")), tuple(citation_words(one, say) for one in articles)),

@@ -28,7 +28,7 @@ TITLES = {
     "thrown_last": N_("bottom won by a throw"),
     "saved_bottom": N_("points of a bottom that was saved"),
     "below_zero": N_("defenders' points below zero"),
-    "fines": N_("penalty points"),
+    "fines": N_("how penalty points are counted"),
     "barred_bottom": N_("last trick won by somebody barred from the bottom"),
     "throw_fine": N_("points a failed throw costs"),
     "exposed_fine": N_("points an exposed card costs"),

@@ -20,7 +20,7 @@ def event_words(event: MatchEvent, say: Say) -> str:
         case TimeIsUp():
             return say(N_("The time is up."))
         case Forfeited():
-            return say(N_("{side} forfeits.")).format(side=side_words(event.by, say))
+            return say(N_("{side} forfeit the match.")).format(side=side_words(event.by, say))
 
 
 def levels_words(levels: Levels, say: Say) -> str:

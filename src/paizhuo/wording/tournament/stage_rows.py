@@ -9,6 +9,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
+from paizhuo.tournament.engines.league import letter
 from paizhuo.tournament.formats import ZoneForm
 from paizhuo.tournament.plan.books import regulations_of
 from paizhuo.tournament.plan.plan import Format, Intake, StagePlan
@@ -172,7 +173,7 @@ def intake_words(say: Say, intake: Intake, plan: Plan | None = None, titles: Tit
     >>> from paizhuo.tournament.plan.plan import Intake
     >>> from paizhuo.wording import Language, sayer
     >>> intake_words(sayer(Language.ENGLISH), Intake("groups", 1, 2, group=3))
-    'places 1 to 2 of group 3 of stage groups'
+    'places 1 to 2 of group C of stage groups'
     """
     if titles is None:
         titles = stage_titles(say, plan) if plan is not None else NO_TITLES
@@ -184,7 +185,7 @@ def intake_words(say: Say, intake: Intake, plan: Plan | None = None, titles: Tit
         text = N_("{places} of each group of {stage}")
     return say(text).format(
         places=say(places).format(first=intake.first, last=intake.last),
-        group=intake.group,
+        group=letter(intake.group - 1) if intake.group else "",
         stage=stage_named(say, intake.stage, titles),
     )
 
