@@ -42,7 +42,16 @@ def test_links_between_pages_lead_somewhere() -> None:
             assert (page.parent / target).exists(), f"{page.name}: {target}"
 
 
-def test_files_stay_small_and_have_telling_names() -> None:
+def test_no_name_has_a_word_that_the_list_of_words_replaces() -> None:
+    words = {"told", "telling", "whoever", "deed", "anew", "promise"}
+    rows = _read(ROOT / "CONTRIBUTING.md").partition("## Words")[2]
+    assert all(re.search(rf"^\| .*\b{word}\b.* \|", rows, re.MULTILINE) for word in words)
+    for path in [path for folder in ("src", "tests", "bench", "scripts") for path in (ROOT / folder).rglob("*.py")]:
+        for name in re.findall(r"\b(?:def|class) (\w+)", _read(path)):
+            assert not words & set(re.split(r"_|(?<=[a-z])(?=[A-Z])", name.lower())), f"{path}: {name}"
+
+
+def test_files_stay_small_and_have_plain_names() -> None:
     written = [path for folder in ("src", "tests", "bench") for path in (ROOT / folder).rglob("*.py")]
     for path in written:
         if path.parent.name == "migrations":

@@ -119,7 +119,7 @@ def test_the_round_robin_of_individuals_is_chosen_by_name_and_says_how_many_roun
     assert data_of(capsys, "show", "e.json")["stages"][0]["rounds"] == 7
 
 
-def test_a_field_without_a_round_robin_is_told_what_to_do(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_field_without_a_round_robin_is_refused_with_what_to_do(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("new", "e.json", "--template", "national-individual-round-robin") == 0
     for number in range(1, 7):
         assert run("enter", "e.json", f"P{number}", "--members", f"P{number}") == 0

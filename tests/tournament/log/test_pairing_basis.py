@@ -28,7 +28,7 @@ def paired(rounds: int, of: int, *, book: str = "national") -> Playing:
 
 
 def must_pair_again(event: Playing) -> int | None:
-    """The round that must be paired again before it is played, as the officials are told."""
+    """The round that must be paired again before it is played, as the officials see it."""
     found = later_round(event.state, "swiss")
     return found.round if found is not None and found.pairing is Pairing.MUST_CHANGE else None
 
