@@ -16,6 +16,8 @@ from paizhuo.referee.appeals.appeal import Filed, Forwarded
 from paizhuo.referee.appeals.rules import APPEAL_RULES, Body
 from paizhuo.referee.powers.actions import Role
 from paizhuo.referee.powers.recusal import Official, Party
+from paizhuo.rulebook import Book
+from paizhuo.rulebook.source import Source
 from paizhuo.tournament.log.facts import RulingGiven
 
 if TYPE_CHECKING:
@@ -23,18 +25,19 @@ if TYPE_CHECKING:
 
     from paizhuo.referee.appeals.appeal import Inadmissible
     from paizhuo.referee.appeals.arbitration import Heard, NotDecided, NotHeard
-    from paizhuo.rulebook import Book, Citation
+    from paizhuo.rulebook import Citation
     from paizhuo.tournament.log.facts import Appealed
     from paizhuo.tournament.log.logged import Logged
     from paizhuo.tournament.log.state import State
 
+CONDUCT = Source(Book.JIANGSU_2023).cite("6.3(二)")
 BODY_ROLES = {
     Body.ARBITRATION_COMMITTEE: Role.ARBITRATORS,
     Body.ORGANISERS_PROCEDURE: Role.ORGANISER,
     Body.ORGANISING_COMMITTEE: Role.ORGANISER,
     Body.CHIEF_REFEREE: Role.CHIEF,
 }
-"""谁来裁决: the role of the members of each body."""
+"""谁来裁决: the role of the members of each body; the body above the organiser is outside of the event and has none."""
 
 
 @dataclass(frozen=True)
@@ -73,8 +76,13 @@ class NotByTheBook(RefusedByBook):
         self.state = state
 
 
-def bodies(book: Book) -> tuple[Body, ...]:
-    """受理机构: the bodies that may decide under this book: the committee, and those who stand in for it."""
+def bodies(book: Book, *, conduct: bool = False) -> tuple[Body, ...]:
+    """受理机构: the bodies that may decide under this book: the committee, and those who stand in for it.
+
+    An appeal against a sanction for ``conduct`` goes to the body above the one that decided [J23 6.3(二)].
+    """
+    if conduct:
+        return (Body.SUPERIOR,)
     rules = APPEAL_RULES.get(book)
     return () if rules is None else (rules.decides.value, *rules.without_committee.value)
 
@@ -125,6 +133,8 @@ def hearing_of(  # noqa: PLR0913, PLR0917 - the appeal, its event, who sits, and
         fee_paid=fee,
     )
     source = rules.decides.source if body is rules.decides.value else rules.without_committee.source
+    if body is Body.SUPERIOR:
+        source = CONDUCT
     officials = tuple(Official(one.name, one.region, one.unit) for one in members)
     return arbitration.hear(
         Forwarded(filed, body, source), officials, parties_of(state, log, appealed), contested_by(log, appealed)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from paizhuo.officiating.table_key import TableKey, find_round
 from paizhuo.officiating.table_match import find_table_match
+from paizhuo.officiating.working_days import works_by
 from paizhuo.referee.appeals.appeal import Filed, Forwarded, Inadmissible, Moments, WhyInadmissible, deadline, forward
 from paizhuo.referee.appeals.conduct_appeals import ConductAppeal, conduct_appeal
 from paizhuo.referee.appeals.rules import APPEAL_RULES, From, Signer
@@ -32,8 +33,6 @@ APPEALABLE = (f.RulingGiven, f.Penalised, f.ResultConfirmed, f.ResultCorrected, 
 """可申诉: rulings, fines, results and removals."""
 RESULTS = (f.ResultEntered, f.ResultConfirmed, f.Forfeited)
 """Facts that bring a result in; a correction comes later and ends no round."""
-WEEK, WORKING_DAYS = 7, 5
-"""Monday to Friday. Public holidays are not known here; they only make the time longer."""
 
 
 def appealable(log: Sequence[Logged]) -> list[Logged]:
@@ -132,18 +131,19 @@ def _since(book: Book, moments: Moments) -> int | None:
     return known[APPEAL_RULES[book].limit.value.since]
 
 
-def conduct_appeal_of(book: Book, register: Register, fact: int, received: int, filed: int) -> ConductAppeal | None:
+def conduct_appeal_of(state: State, register: Register, fact: int, received: int, filed: int) -> ConductAppeal | None:
     """赛风赛纪申诉: the fifteen working days for an appeal against a sanction for conduct [J23 6.3]; None otherwise.
 
-    ``received`` is the day on which the ruling with number ``fact`` was given, ``filed`` that of the appeal.
+    ``received`` is the day on which the ruling with number ``fact`` was given, ``filed`` that of the appeal, both by
+    the calendar of the hall; the event's list of holidays says which days are worked.
     """
-    if book is not Book.JIANGSU_2023:
+    if state.regulations.book is not Book.JIANGSU_2023:
         return None
     found = register.find(fact)
     given = found.ruling.given if found is not None and found.ruling is not None else ()
     if not any(isinstance(one.sanction, ConductSanction) for one in given):
         return None
-    return conduct_appeal(received, filed, lambda day: (day - 1) % WEEK < WORKING_DAYS)
+    return conduct_appeal(received, filed, works_by(state.holidays))
 
 
 @dataclass(frozen=True)
@@ -184,9 +184,7 @@ def admission(  # noqa: PLR0913, PLR0917 - the appeal, its event and its times
     found = forward(filed, moments_at_latest(book, moments, at))
     if conduct is None:
         return found
-    reasons = found.why if isinstance(found, Inadmissible) else ()
-    why = [reason for reason in reasons if reason[0] is not WhyInadmissible.LATE]
+    # Units and persons concerned appeal to the body above, in their own right: only the time counts [J23 6.3(二)].
     if not conduct.in_time:
-        why.append((WhyInadmissible.LATE, conduct.source))
-    rules = APPEAL_RULES[book]
-    return Inadmissible(filed, tuple(why)) if why else Forwarded(filed, rules.decides.value, rules.decides.source)
+        return Inadmissible(filed, ((WhyInadmissible.LATE, conduct.source),))
+    return Forwarded(filed, conduct.to, conduct.source)

@@ -9,7 +9,6 @@ import pytest
 
 from paizhuo.officiating.appeal_committee import Member, NotByTheBook
 from paizhuo.officiating.appeals import NoticeOfAppeal
-from paizhuo.referee import Infraction
 from paizhuo.referee.appeals.arbitration import ErrorGround
 from paizhuo.referee.appeals.rules import BOTH_PLAYERS, Body, Signer
 from paizhuo.referee.powers.actions import Role
@@ -26,7 +25,7 @@ from paizhuo.web.models import AppealCase, AppealVote
 from paizhuo.web.pages.refusals import words
 from tests.web import staging
 from tests.web.appeals.papers import PAPER, THREE, decided, filed, heard, ruled, voted, votes
-from tests.web.refereeing.hall import filled, hall, rule
+from tests.web.refereeing.hall import hall
 
 pytestmark = pytest.mark.django_db
 
@@ -299,14 +298,3 @@ def test_arbitrators_decide_and_do_not_receive() -> None:
     actions.seat_committee(staging.request(competition), fact, members)
     actions.hear(Request(competition, arbitrator), fact, "双方陈述")
     assert AppealCase.objects.get().heard_at is not None
-
-
-def test_an_appeal_against_a_sanction_for_conduct_has_fifteen_working_days_in_jiangsu() -> None:
-    competition = hall("jiangsu-2023")
-    answers = {"remedied": "no", "obstructed": "no", "crime": "no"}
-    gifts = filled(competition, Infraction.GIFTS, seat="-", answers=answers, choices={"measures": (1,)})
-    about = rule(competition, gifts)
-    filed(competition, about.answer["fact"])
-    case = AppealCase.objects.get()
-    assert case.deadline is not None
-    assert timedelta(days=19) < case.deadline - case.filed_at < timedelta(days=24)

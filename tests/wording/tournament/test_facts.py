@@ -43,6 +43,7 @@ NOTHING_SPECIAL: dict[str, Any] = {
     "chosen": 8,
     "by": 3,
     "fact": 12,
+    "holidays": ("2026-10-01",),
     "role": "organiser",
     "appeal": 13,
     "round": 2,
@@ -100,6 +101,10 @@ FACTS = {
     facts.RulingGiven: ("Ruling: 警告", "判罚：警告"),
     facts.Appealed: ("3 appeals against fact 12: 漏记", "3号对第12条事实提出申诉：漏记"),
     facts.AppealDecided: ("Appeal of fact 13 is upheld: 警告; the fee is kept", "第13条申诉成立：警告；不退申诉费"),
+    facts.HolidaysSet: (
+        "Public holidays: 2026-10-01; worked at weekends: none",
+        "节假日：2026-10-01；周末上班日：无",
+    ),
     facts.EmergencyConfirmed: ("The organiser confirms fact 12", "主办单位追认第12条事实"),
     facts.Undone: ("Fact 12 is undone: 请假", "撤销第12条事实：请假"),
 }

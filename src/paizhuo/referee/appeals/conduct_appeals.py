@@ -7,6 +7,7 @@ from itertools import count, islice
 from typing import TYPE_CHECKING, ClassVar
 
 from paizhuo.errors import BadInput
+from paizhuo.referee.appeals.rules import Body
 from paizhuo.rulebook import Book
 from paizhuo.rulebook.source import Source
 
@@ -34,6 +35,7 @@ class ConductAppeal:
     in_time: bool
     source: Citation
     suspends: bool = False
+    to: Body = Body.SUPERIOR
 
 
 def conduct_appeal(received: int, filed: int, works: Callable[[int], bool]) -> ConductAppeal:

@@ -68,6 +68,8 @@ class Body(Enum):
     ORGANISERS_PROCEDURE = "organisers-procedure"
     CHIEF_REFEREE = "chief-referee"
     ORGANISING_COMMITTEE = "organising-committee"
+    SUPERIOR = "superior"
+    """上级单位: the body above the one that decided on a sanction for conduct [J23 6.3(二)]."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,6 +31,17 @@ class Day(NamedTuple):
     def __str__(self) -> str:
         return f"{self.year:04}-{self.month:02}-{self.day:02}"
 
+    @property
+    def number(self) -> int:
+        """日序: counted from Monday, 1 January of the year 1, as 1.
+
+        >>> Day(1, 1, 1).number, Day(2026, 10, 1).number
+        (1, 739890)
+        """
+        past = self.year - 1
+        months = sum(_length(self.year, month) for month in range(1, self.month))
+        return past * 365 + past // 4 - past // 100 + past // 400 + months + self.day
+
 
 class Age(NamedTuple):
     """周岁: an age in full years; where only the year of birth is known it can be one of two."""

@@ -410,6 +410,15 @@ class AppealDecided:
 
 
 @dataclass(frozen=True, slots=True)
+class HolidaysSet:
+    """节假日: public holidays on working days, and days of weekends that are worked for them; earlier lists end."""
+
+    holidays: tuple[str, ...]
+    worked: tuple[str, ...] = ()
+    """调休上班日."""
+
+
+@dataclass(frozen=True, slots=True)
 class EmergencyConfirmed:
     """追认: those to whom it belonged confirm the fact with this number, which was recorded in an emergency."""
 
@@ -453,6 +462,7 @@ Fact: TypeAlias = (
     | RulingGiven
     | Appealed
     | AppealDecided
+    | HolidaysSet
     | EmergencyConfirmed
     | Undone
 )

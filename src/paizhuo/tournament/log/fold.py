@@ -115,5 +115,6 @@ _APPLY: dict[type, Callable[[State, Any, int], None]] = {
     f.RulingGiven: rulings.ruling_given,
     f.Appealed: rulings.appealed,
     f.AppealDecided: rulings.appeal_decided,
+    f.HolidaysSet: rulings.holidays_set,
     f.EmergencyConfirmed: rulings.emergency_confirmed,
 }

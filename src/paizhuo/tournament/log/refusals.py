@@ -66,6 +66,8 @@ class Why(Enum):
     """a decision on an appeal has settled it"""
     NOT_A_DECISION = "not-a-decision"
     """only the entry of a decision on an appeal has an error of entry that is taken back as such"""
+    BAD_DAY = "bad-day"
+    """a text in a list of days is no day"""
     NOTHING_TO_PAIR = "nothing-to-pair"
     STAGE_NOT_FINISHED = "stage-not-finished"
     LOT_NEEDED = "lot-needed"

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
         AppealDecided,
         Appealed,
         Carried,
+        HolidaysSet,
         Left,
         LotDrawn,
         Pairing,
@@ -179,6 +180,8 @@ class State:
     appeals: dict[int, tuple[Appealed, AppealDecided | None]] = field(default_factory=dict)
     unconfirmed: dict[int, Left] = field(default_factory=dict)
     """待追认: by the numbers of their facts, what was done in an emergency and nobody has confirmed yet."""
+    holidays: HolidaysSet | None = None
+    """节假日: the list in force; none means Monday to Friday."""
     opened: bool = False
 
     @property

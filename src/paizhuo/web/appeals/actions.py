@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from paizhuo.officiating.appeal_committee import BODY_ROLES, NotByTheBook, bodies, check_chair
+from paizhuo.officiating.appeal_committee import BODY_ROLES, NotByTheBook, check_chair
 from paizhuo.officiating.appeals import appealable
+from paizhuo.officiating.working_days import holidays_of
 from paizhuo.referee.appeals.appeal import Inadmissible
 from paizhuo.referee.appeals.arbitration import ErrorGround, NotDecided, NotHeard, apply
 from paizhuo.referee.appeals.rules import Body
@@ -103,7 +104,7 @@ def seat_committee(
             raise AppealRefused(WhyAppealRefused.VOTING)
         if len({one.name for one in members}) < len(members):
             raise AppealRefused(WhyAppealRefused.SAME_NAME)
-        if not members or decides not in bodies(book_of(writing.competition)):
+        if not members or decides not in committee.bodies_for(writing.competition, writing.snapshot, case):
             raise AppealRefused(WhyAppealRefused.NO_COMMITTEE)
         _need_offices(writing, members, decides)
         found = committee.hearing_of(writing.snapshot, case, members, decides)
@@ -118,7 +119,8 @@ def seat_committee(
 
 def _need_offices(writing: Writing, members: Sequence[Member], decides: Body) -> None:
     """Refuse an account that does not hold the office of this body: the organiser appoints who decides."""
-    held = writing.competition.appointments.filter(role=BODY_ROLES[decides].value, user__is_active=True)
+    role = BODY_ROLES[decides].value if decides in BODY_ROLES else ""
+    held = writing.competition.appointments.filter(role=role, user__is_active=True)
     known = set(held.values_list("user__username", flat=True))
     if any(one.account and one.account not in known for one in members):
         raise AppealRefused(WhyAppealRefused.OTHER_OFFICE)
@@ -283,6 +285,16 @@ def refund(request: Request, fact: int) -> Done:
         writing.detail |= {"fee": case.fee, "refunded": True}
 
     return _write(request, Permission.FILE_APPEAL, fact, body)
+
+
+def set_holidays(request: Request, holidays: str, worked: str) -> Done:
+    """节假日: the organiser's lists of public holidays and of worked weekend days, for counting working days."""
+
+    def body(writing: Writing) -> None:
+        writing.append(holidays_of(holidays, worked))
+        _send_appeals(writing)
+
+    return write(request, Permission.PLAN, body)
 
 
 def _write(request: Request, permission: Permission, fact: int, body: Callable[[Writing, AppealCase], None]) -> Done:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from paizhuo.officiating import appeals
@@ -49,7 +50,8 @@ def appeal_deadline(competition: Competition, snapshot: Snapshot, logged: Logged
     """申诉截止: for an appeal against this fact; None while the time has not begun to run."""
     conduct = conduct_appeal_of(competition, snapshot, logged, at)
     if conduct is not None:
-        return datetime.fromordinal(conduct.last_day).replace(tzinfo=UTC) + timedelta(days=1, seconds=-1)
+        last = datetime.fromordinal(conduct.last_day).replace(tzinfo=timezone.get_current_timezone())
+        return last + timedelta(days=1, seconds=-1)
     place = appeals.place_of(snapshot.state, logged.fact)
     return deadline_of_round(competition, snapshot, place.stage, place.round) if place.round else None
 
@@ -60,9 +62,8 @@ def conduct_appeal_of(
     """赛风赛纪申诉: the working days for an appeal against a sanction for conduct; None for other facts."""
     if not logged.at:
         return None
-    received = datetime.fromisoformat(logged.at).toordinal()
-    rulings = register(competition, snapshot)
-    return appeals.conduct_appeal_of(book_of(competition), rulings, logged.no, received, at.toordinal())
+    received, filed = (timezone.localtime(one).toordinal() for one in (datetime.fromisoformat(logged.at), at))
+    return appeals.conduct_appeal_of(snapshot.state, register(competition, snapshot), logged.no, received, filed)
 
 
 def admission_of(

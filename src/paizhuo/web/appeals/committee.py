@@ -11,6 +11,7 @@ from paizhuo.referee.appeals.arbitration import Decided, Heard, NotDecided, NotH
 from paizhuo.referee.appeals.rules import Body
 from paizhuo.tournament.log.facts import CastVote
 from paizhuo.web.access.actors import book_of
+from paizhuo.web.appeals.admissibility import conduct_appeal_of
 from paizhuo.web.models import Appointment
 
 if TYPE_CHECKING:
@@ -45,11 +46,18 @@ def members_of(case: AppealCase) -> tuple[Member, ...]:
     )
 
 
-def accounts_for(competition: Competition) -> list[Appointment]:
-    """可入组者: the appointments whose holders may sit on an appeal under this book."""
-    roles = {BODY_ROLES[body].value for body in appeal_committee.bodies(book_of(competition))}
+def accounts_for(competition: Competition, bodies: Sequence[Body]) -> list[Appointment]:
+    """可入组者: the appointments whose holders may sit in one of these bodies."""
+    roles = {BODY_ROLES[body].value for body in bodies if body in BODY_ROLES}
     found = Appointment.objects.filter(competition=competition, role__in=roles, user__is_active=True)
     return list(found.select_related("user").order_by("role", "pk"))
+
+
+def bodies_for(competition: Competition, snapshot: Snapshot, case: AppealCase) -> tuple[Body, ...]:
+    """受理机构: the bodies that may decide this case."""
+    logged = snapshot.log[case.about - 1]
+    conduct = conduct_appeal_of(competition, snapshot, logged, case.filed_at) is not None
+    return appeal_committee.bodies(book_of(competition), conduct=conduct)
 
 
 def body_of(case: AppealCase) -> Body:
@@ -59,7 +67,7 @@ def body_of(case: AppealCase) -> Body:
 
 def own_seat(case: AppealCase, actor: Actor) -> str:
     """本人席位: the name under which this account sits on the case; empty if it does not, or lost the office since."""
-    if actor.user is None or BODY_ROLES[body_of(case)] not in actor.roles:
+    if actor.user is None or BODY_ROLES.get(body_of(case)) not in actor.roles:
         return ""
     return next((one.name for one in members_of(case) if one.account == actor.user.username), "")
 

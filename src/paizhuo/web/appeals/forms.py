@@ -9,14 +9,13 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from paizhuo.officiating.appeal_committee import Member, bodies
+from paizhuo.officiating.appeal_committee import Member
 from paizhuo.officiating.appeals import NoticeOfAppeal, appealable
 from paizhuo.referee.appeals.arbitration import ErrorGround
 from paizhuo.referee.appeals.rules import Body, Signer
 from paizhuo.referee.powers.actions import Role
-from paizhuo.web.access.actors import book_of
 from paizhuo.web.appeals.admissibility import about_text
-from paizhuo.web.appeals.committee import MOST_MEMBERS, accounts_for
+from paizhuo.web.appeals.committee import MOST_MEMBERS, accounts_for, bodies_for
 from paizhuo.web.appeals.contested import contested_facts, preselected_facts
 from paizhuo.web.language import say
 from paizhuo.web.pages.fact_words import logged_text
@@ -95,13 +94,14 @@ class CommitteeForm(forms.Form):
     chair = forms.CharField(label=_("Chair"), max_length=60, required=False, help_text=_("One of the members."))
     even = forms.BooleanField(label=_("Seat an even number all the same"), required=False, widget=forms.HiddenInput)
 
-    def __init__(self, data: Any, visit: Visit, **more: Any) -> None:  # noqa: ANN401 - as Django's forms take them
+    def __init__(self, data: Any, visit: Visit, case: AppealCase) -> None:  # noqa: ANN401 - as Django's forms take them
         """Offer the bodies that may decide under the book, and the accounts that were appointed to them."""
-        super().__init__(data, **more)
+        super().__init__(data)
+        known = bodies_for(visit.competition, visit.snapshot, case)
         self.fields["decides"].choices = [  # type: ignore[attr-defined] # a field with choices
-            (one.value, body_words(say(), one)) for one in bodies(book_of(visit.competition))
+            (one.value, body_words(say(), one)) for one in known
         ]
-        self._appointed = {str(one.pk): one for one in accounts_for(visit.competition)}
+        self._appointed = {str(one.pk): one for one in accounts_for(visit.competition, known)}
         text = gettext("{name}, {role}")
         self.fields["accounts"].choices = [  # type: ignore[attr-defined] # a field with choices
             (number, text.format(name=one.user.name, role=role_words(say(), Role(one.role))))
@@ -234,3 +234,21 @@ class DecisionForm(PaperForm):
         self.fields["signers"].choices = [(name, name) for name in voters]  # type: ignore[attr-defined] # a field with choices
         if not facts:
             del self.fields["undoes"]
+
+
+class HolidaysForm(forms.Form):
+    """节假日: the organiser's lists of days, for counting working days."""
+
+    holidays = forms.CharField(
+        label=_("Public holidays"),
+        max_length=GROUNDS_LENGTH,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 3}),
+        help_text=_("Days such as 2026-10-01, separated by spaces or commas."),
+    )
+    worked = forms.CharField(
+        label=_("Weekend days that are worked"),
+        max_length=GROUNDS_LENGTH,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 2}),
+    )

@@ -9,6 +9,7 @@ from paizhuo.web.appeals import views
 app_name = "appeals"
 urlpatterns = [
     path("<slug:slug>/appeals/", views.appeals, name="appeals"),
+    path("<slug:slug>/appeals/holidays/", views.holidays, name="holidays"),
     path("<slug:slug>/appeals/<int:fact>/", views.appeal, name="appeal"),
     path("<slug:slug>/appeals/<int:fact>/paper/", views.paper, name="appeal-paper"),
     path("<slug:slug>/appeals/<int:fact>/desk/", views.desk_side, name="appeal-desk"),

@@ -12,13 +12,23 @@ from paizhuo.officiating.appeal_committee import NoChair, NotByTheBook
 from paizhuo.officiating.appeals import event_kind_of
 from paizhuo.referee.appeals.appeal import WhyInadmissible
 from paizhuo.referee.appeals.arbitration import ErrorGround
+from paizhuo.referee.appeals.conduct_appeals import WORKING_DAYS
 from paizhuo.referee.appeals.rules import APPEAL_RULES, NO_APPEALS
+from paizhuo.rulebook import Book
 from paizhuo.tournament.log.refusals import Refused
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.appeals import actions
 from paizhuo.web.appeals.committee import hearing_of
-from paizhuo.web.appeals.forms import CommitteeForm, DecisionForm, EntryErrorForm, FilingForm, HearingForm, VoteForm
+from paizhuo.web.appeals.forms import (
+    CommitteeForm,
+    DecisionForm,
+    EntryErrorForm,
+    FilingForm,
+    HearingForm,
+    HolidaysForm,
+    VoteForm,
+)
 from paizhuo.web.appeals.page import AppealStep, shown_case, tie_warning_words
 from paizhuo.web.appeals.refusals import AppealRefused, WhyAppealRefused
 from paizhuo.web.clock.clock import current_round
@@ -62,6 +72,14 @@ def appeals(visit: Visit) -> HttpResponseBase:
     return redirect("appeals:appeal", visit.competition.slug, done.answer["fact"])
 
 
+@official(get=None, post=Permission.PLAN)
+def holidays(visit: Visit) -> HttpResponseBase:
+    """节假日: the organiser changes the list of public holidays."""
+    sent = cleaned_values(HolidaysForm(visit.http.POST))
+    actions.set_holidays(visit.request, sent["holidays"], sent["worked"])
+    return redirect("appeals:appeals", visit.competition.slug)
+
+
 @official(get=Permission.SEE)
 def appeal(visit: Visit, fact: int) -> HttpResponse:
     """申诉案: one case, with the form of its next step."""
@@ -91,7 +109,7 @@ def desk_side(visit: Visit, fact: int) -> HttpResponseBase:
 @official(get=None, post=Permission.SEAT_COMMITTEE)
 def seat(visit: Visit, fact: int) -> HttpResponseBase:
     """组成仲裁组: name the members; the form comes back with what the book objects to, or the warning about a tie."""
-    form = CommitteeForm(visit.http.POST, visit)
+    form = CommitteeForm(visit.http.POST, visit, _shown(visit, fact).case)
     if not form.is_valid():
         return _case(visit, _shown(visit, fact), form, status=400)
     shown, members, body = _shown(visit, fact), form.cleaned_data["members"], form.body()
@@ -194,8 +212,18 @@ def _list(visit: Visit, form: FilingForm, *, status: int = 200, not_admitted: st
         "current": current,
         "until": deadline_of_round(visit.competition, visit.snapshot, *current) if current is not None else None,
         "step": AppealStep,
+        "may_set_holidays": visit.may(Permission.PLAN),
+        "calendar": visit.snapshot.state.holidays,
+        "working_days": WORKING_DAYS if book_of(visit.competition) is Book.JIANGSU_2023 else 0,
+        "holidays_form": _holidays_form(visit),
     }
     return render(visit.http, "appeals/list.html", context | _rules(visit), status=status)
+
+
+def _holidays_form(visit: Visit) -> HolidaysForm:
+    known = visit.snapshot.state.holidays
+    lists = (known.holidays, known.worked) if known is not None else ((), ())
+    return HolidaysForm(initial=dict(zip(("holidays", "worked"), map(" ".join, lists), strict=True)))
 
 
 def _case(visit: Visit, shown: ShownCase, form: Form | None = None, *, status: int = 200) -> HttpResponse:
@@ -227,7 +255,7 @@ def _next_form(visit: Visit, shown: ShownCase) -> Form | None:
     """The form of the next step; None for a step that is only a button."""
     match shown.step:
         case AppealStep.SEAT:
-            return CommitteeForm(None, visit)
+            return CommitteeForm(None, visit, shown.case)
         case AppealStep.HEAR:
             return HearingForm(copying=not shown.seat)
         case AppealStep.DECIDE:

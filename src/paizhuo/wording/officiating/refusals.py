@@ -22,6 +22,7 @@ from paizhuo.officiating.substitution import (
 )
 from paizhuo.officiating.unlikely import UnlikelyResult
 from paizhuo.officiating.who_may_act import NotPermitted
+from paizhuo.officiating.working_days import NoSuchDay
 from paizhuo.wording.citations import book_words, citation_words
 from paizhuo.wording.language import N_
 from paizhuo.wording.officiating.by_hand import hand_fault_words
@@ -47,6 +48,10 @@ def not_accepted_words(say: Say, error: NotAccepted, names: Names = NO_NAMES) ->
             return hand_fault_words(say, error, names)
         case RefusedByBook():
             return _refused_by_book(say, error)
+        case NoSuchDay():
+            return say(N_("{text} is no day here. Write days as 2026-10-01, each in one list only.")).format(
+                text=error.text
+            )
         case NotDisqualifying():
             return not_disqualifying_words(say, error)
         case TooManyPlayers():

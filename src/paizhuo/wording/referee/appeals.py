@@ -48,6 +48,7 @@ _BODIES = {
     r.Body.ORGANISERS_PROCEDURE: N_("the procedure set by the organiser"),
     r.Body.CHIEF_REFEREE: N_("the chief referee"),
     r.Body.ORGANISING_COMMITTEE: N_("the organising committee"),
+    r.Body.SUPERIOR: N_("the body above the one that decided"),
 }
 _INADMISSIBLE = {
     WhyInadmissible.NO_PROCEDURE: N_("this event knows no appeals; the referee's decision is obeyed"),

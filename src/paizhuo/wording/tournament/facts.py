@@ -49,7 +49,7 @@ def fact_words(
             return _of_round(say, fact, titles)
         case f.Seated() | f.ResultEntered() | f.ResultConfirmed() | f.ResultCorrected() | f.Forfeited():
             return _of_match(say, fact, left, titles)
-        case f.RulingGiven() | f.Appealed() | f.AppealDecided() | f.EmergencyConfirmed() | f.Undone():
+        case f.RulingGiven() | f.Appealed() | f.AppealDecided() | f.HolidaysSet() | f.EmergencyConfirmed() | f.Undone():
             return _of_referee(say, fact, names, titles)
 
 
@@ -185,7 +185,7 @@ def _of_match(say: Say, fact: MatchFact, left: Collection[End], titles: Titles) 
 
 def _of_referee(
     say: Say,
-    fact: f.RulingGiven | f.Appealed | f.AppealDecided | f.EmergencyConfirmed | f.Undone,
+    fact: f.RulingGiven | f.Appealed | f.AppealDecided | f.HolidaysSet | f.EmergencyConfirmed | f.Undone,
     names: Names,
     titles: Titles,
 ) -> str:
@@ -201,6 +201,10 @@ def _of_referee(
             return text.format(entrant=entrant_words(say, by, names), fact=number, grounds=grounds)
         case f.AppealDecided():
             return _decided(say, fact)
+        case f.HolidaysSet(holidays, worked):
+            comma, nothing = say(N_(", ")), say(N_("none"))
+            text = say(N_("Public holidays: {holidays}; worked at weekends: {worked}"))
+            return text.format(holidays=comma.join(holidays) or nothing, worked=comma.join(worked) or nothing)
         case f.EmergencyConfirmed(number, _, paper):
             sentence = say(N_("The organiser confirms fact {fact}")).format(fact=number)
             return joined(say, (sentence, paper))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paizhuo.tournament.entries.dates import BadDay, parse_day
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.log.transitions.conditions import need_entrant, need_open_stage, need_reason
 
@@ -48,3 +49,13 @@ def emergency_confirmed(state: State, fact: f.EmergencyConfirmed, _no: int) -> N
     """追认: of something that waits for it."""
     if state.unconfirmed.pop(fact.fact, None) is None:
         raise Refused(Why.UNKNOWN_FACT, fact=fact.fact)
+
+
+def holidays_set(state: State, fact: f.HolidaysSet, _no: int) -> None:
+    """节假日: days of the calendar, in place of the earlier list."""
+    try:
+        for day in (*fact.holidays, *fact.worked):
+            parse_day(day)
+    except BadDay as error:
+        raise Refused(Why.BAD_DAY) from error
+    state.holidays = fact
