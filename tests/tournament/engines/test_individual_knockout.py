@@ -142,7 +142,7 @@ def test_equal_players_of_a_table_are_parted_by_lot() -> None:
     event = knockout(8)
     play_bout(event, *[Levels(0, 0)] * 3)
     (due,) = directing.lots_due(event.state, STAGE)
-    assert due == ("bout/1/1", (1, 4, 5, 8))
+    assert (due.purpose, due.candidates) == ("bout/1/1", (1, 4, 5, 8))
     assert purpose_words(sayer(Language.ENGLISH), due.purpose) == "for who goes on from table 1 of bout 1"
     with pytest.raises(Refused) as found:
         directing.draft_round(event.state, STAGE, SEED)
@@ -178,6 +178,22 @@ def test_the_side_of_a_player_who_has_left_loses_its_matches() -> None:
     event.pair(STAGE)
     assert directing.is_finished(event.state, STAGE)
     assert sound(event)
+
+
+def test_a_round_on_which_a_lot_was_drawn_is_not_dropped() -> None:
+    by_points = StagePlan(STAGE, SINGLE, tiebreaks=(Tiebreak.TOTAL,))
+    event = Playing(by_points, entrants=8, kind=EntryKind.INDIVIDUAL)
+    event.open(STAGE, (tuple(range(1, 9)),))
+    for left in (1, 2):
+        event.add(f.Left(left, f.LeaveKind.WITHDRAWN, "ill"))
+    for _ in range(BOUT_ROUNDS):
+        event.pair(STAGE)
+    due = directing.lots_due(event.state, STAGE)[0]
+    assert due.candidates == (4, 5, 8)
+    event.add(directing.draw_lot(event.state, STAGE, due, SEED))
+    with pytest.raises(Refused) as found:
+        event.add(f.RoundDropped(STAGE, 3, "wrong table"))
+    assert found.value.why is Why.ROUND_HAS_RESULTS
 
 
 def test_a_correction_that_would_send_others_on_is_refused_once_they_play() -> None:

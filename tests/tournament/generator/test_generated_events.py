@@ -76,7 +76,7 @@ def test_all_formats_books_and_troubles_occur() -> None:
     assert expected <= set(kinds)
     assert any(isinstance(one.fact, f.RoundDrafted) and one.fact.manual for event in events for one in event.log)
     lots = [one.fact.purpose for event in events for one in event.log if isinstance(one.fact, f.LotDrawn)]
-    assert {purpose.partition("/")[0] for purpose in lots} == {"ranking", "qualify", "wild-card", "match"}
+    assert {purpose.partition("/")[0] for purpose in lots} == {"ranking", "qualify", "wild-card", "match", "bout"}
 
 
 def test_every_option_of_a_plan_is_drawn() -> None:

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     from paizhuo.tournament.engines.context import Context
     from paizhuo.tournament.formats.individual_knockout import Four
+    from paizhuo.tournament.log.facts import LotDrawn
     from paizhuo.tournament.log.state import RoundState
     from paizhuo.tournament.results.points import Points
     from paizhuo.tournament.standings import StandingsTable
@@ -157,6 +158,11 @@ def stands(context: Context) -> bool:
     found = _course(context)
     covered = BOUT_ROUNDS * len(found.bouts) >= len(context.stage.rounds)
     return covered and _is_as_paired(context, found.bouts[-1])
+
+
+def is_of_round(lot: LotDrawn, number: int) -> bool:
+    """Whether a lot was drawn for who goes on from the bout that this round belongs to."""
+    return lot.purpose.startswith(f"{LOT}/{(number - 1) // BOUT_ROUNDS + 1}/")
 
 
 def places(context: Context) -> tuple[Ended, ...]:

@@ -170,12 +170,13 @@ SHAPES: tuple[Callable[[Chance], Shape], ...] = (
     _zones_alone,
     _guangzhou,
     _individual,
-    _individual_knockout,
     _swiss_then_final,
     _swiss_then_final,
     _groups_then_cross,
     _two_groups,
     _three_stages,
+    _individual_knockout,
+    _guangzhou,
 )
 
 

@@ -92,7 +92,8 @@ def round_dropped(state: State, fact: f.RoundDropped, _no: int) -> None:
     one = need_round(state, fact.stage, fact.round)
     if one is not stage.rounds[-1]:
         raise Refused(Why.NEXT_ROUND_PAIRED, stage=fact.stage, round=fact.round)
-    if one.has_results:
+    # A bout of walkovers has no results, but a lot may have been drawn on it.
+    if one.has_results or any(individual_knockout.is_of_round(lot, fact.round) for lot in stage.lots):
         raise Refused(Why.ROUND_HAS_RESULTS, stage=fact.stage, round=fact.round)
     stage.rounds.pop()
 
