@@ -125,6 +125,7 @@ OFFICE = (
     Page("office", "/manage/league/", D, main=True),
     Page("steps", "/manage/league/steps/", D, PART),
     Page("officials", "/manage/league/officials/", D),
+    Page("hall", "/manage/league/hall/", D),
     Page("plan", "/manage/league/plan/", D),
     Page("own-event-file", "/manage/league/event.json", D, FILE),
     Page("entries", "/manage/open/entries/", D, main=True),

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from paizhuo.documents.case_details import AppealDetails, Notice, RulingDetails
+    from paizhuo.officiating.hall import Point
     from paizhuo.tournament.log.state import RoundState, StageState, State
     from paizhuo.tournament.plan.plan import Plan
     from paizhuo.wording import Say
@@ -65,6 +66,8 @@ class EventView:
     """判罚详情: by the number of the ruling."""
     appeals: Mapping[int, AppealDetails] = field(default_factory=dict)
     """申诉详情: by the number of the appeal."""
+    checked: Mapping[Point, str] = field(default_factory=dict)
+    """场地检查: who has checked an item of the hall and when, in words."""
     notices: tuple[Notice, ...] = ()
     """通知与公告: ``Where.fact`` counts them from 1."""
 

@@ -15,7 +15,7 @@ from tests.documents.papers.data import data_of
 def test_every_item_has_a_box_and_room_for_who_checked_it_and_when() -> None:
     (part,) = data_of("hall-checklist", played_event("jiangsu-2023-swiss-pairs", 20), Where())["parts"]
     lists = [block for block in part["blocks"] if block["kind"] == "list"]
-    assert len(lists) == 6
+    assert len(lists) == 7
     assert all(row[0] == "□" and row[-1] == "" for block in lists for row in block["rows"])
 
 

@@ -25,6 +25,10 @@ def test_before_anybody_has_entered_the_hall_is_for_all_whom_the_event_admits() 
     assert hall_size(new_plan("national-swiss-pairs", "cup"), 0).tables == 0, "nobody knows how many will come"
 
 
+def test_the_prizes_of_the_plan_are_counted() -> None:
+    assert hall_size(new_plan("guangzhou-32-a", "cup"), 32).prizes == 10
+
+
 def test_screens_are_used_where_the_plan_or_the_book_says_so() -> None:
     plan = new_plan("national-swiss-pairs", "cup")
     assert hall_size(replace(plan, clock=replace(plan.clock, screens=True)), 8).screens

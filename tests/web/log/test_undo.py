@@ -27,6 +27,7 @@ from paizhuo.web.log import actions, undo
 from paizhuo.web.log.refusals import ChangedSince, NothingToUndo, OfTheCommittee
 from paizhuo.web.models import Registration, TableCode
 from paizhuo.web.office import actions as office
+from paizhuo.web.office.hall_checks import check_hall_item
 from paizhuo.web.office.refusals import LastChief
 from paizhuo.web.operating import demonstration
 from paizhuo.web.phone import actions as sheet
@@ -64,6 +65,12 @@ def a_seen_proof() -> tuple[Competition, Done]:
     plan = staging.swiss_plan()
     here = staging.event(replace(plan, entries=replace(plan.entries, proofs=(EntryProof.INSURANCE,))))
     return here, entering.see_proof(staging.request(here), 3, "insurance", seen=True)
+
+
+def a_checked_hall() -> tuple[Competition, Done]:
+    """The exits are clear."""
+    here = staging.event()
+    return here, check_hall_item(staging.request(here), "exits", checked=True)
 
 
 def a_refused_form() -> tuple[Competition, Done]:
@@ -128,6 +135,7 @@ def a_deal() -> tuple[Competition, Done]:
 MAKERS: dict[str, Callable[[], tuple[Competition, Done]]] = {
     "check-in": a_check_in,
     "proof": a_seen_proof,
+    "hall-check": a_checked_hall,
     "form": a_refused_form,
     "announced": an_announcement,
     "post": an_appointment,

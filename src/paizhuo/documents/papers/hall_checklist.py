@@ -15,11 +15,13 @@ from paizhuo.wording.officiating import hall_item_words, hall_section_words
 from paizhuo.wording.tournament.sources import cited_words
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from paizhuo.documents.event_view import EventView, Where
     from paizhuo.documents.paper import Paper
     from paizhuo.officiating.hall import HallItem, HallSize
 
-BOX = "□"
+BOX, TICKED_BOX = "□", "☑"
 WIDTHS = (0, 6, 0.9, 1.1, 2.2)
 SILENT = "—"
 OTHERWISE = Citation(Book.NATIONAL, "13(七)")
@@ -42,7 +44,7 @@ def make(event_view: EventView, _where: Where) -> Paper:
     blocks += [
         area(say(N_("Also checked, and what is missing")), lines=3),
         signatures(say(N_("Checked by")), say(N_("Chief referee")), say(N_("Checked on (day and time)"))),
-        *(note(one) for one in _notes(event_view)),
+        *(note(one) for one in _notes(event_view, items)),
     ]
     return form(event_view, title, [part(title, blocks, about=_about(event_view, size))])
 
@@ -61,16 +63,17 @@ def _listed(event_view: EventView, items: list[HallItem], size: HallSize) -> Blo
     for one in items:
         count = one.count(size) if one.count else 0
         row = (hall_item_words(say, one), str(count) if count else "", one.source.article or SILENT)
-        rows.append((BOX, *row, ""))
+        rows.append(
+            (TICKED_BOX if one.point in event_view.checked else BOX, *row, event_view.checked.get(one.point, ""))
+        )
     return listing(heads, rows, widths=WIDTHS)
 
 
-def _notes(event_view: EventView) -> list[str]:
-    say, book = event_view.say, event_view.state.regulations.book
-    match book:
-        case Book.NATIONAL:
-            return [cited_words(say, say(N_("The organiser may rule otherwise on equipment.")), (OTHERWISE,))]
-        case Book.GUANGZHOU_2025 | Book.FUJIAN_2022:
-            return [say(N_("— The document says nothing of it; the list has what the event needs."))]
-        case Book.JIANGSU_2017 | Book.JIANGSU_2023:
-            return []
+def _notes(event_view: EventView, items: Iterable[HallItem]) -> list[str]:
+    say = event_view.say
+    found = []
+    if event_view.state.regulations.book is OTHERWISE.book:
+        found.append(cited_words(say, say(N_("The organiser may rule otherwise on equipment.")), (OTHERWISE,)))
+    if any(not one.source.article for one in items):
+        found.append(say(N_("— The document says nothing of it; the list has what the event needs.")))
+    return found

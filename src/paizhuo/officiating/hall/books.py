@@ -76,7 +76,11 @@ def _boards(size: HallSize) -> bool:
     return size.same_deals
 
 
-_HALL, _TABLES, _SCREENS, _CARDS, _DEVICES, _ROOMS = Section
+def _prizes(size: HallSize) -> int:
+    return size.prizes
+
+
+_HALL, _TABLES, _SCREENS, _CARDS, _DEVICES, _ROOMS, _PRIZES = Section
 _j17 = partial(_item, Book.JIANGSU_2017)
 _j23 = partial(_item, Book.JIANGSU_2023)
 _nat = partial(_item, Book.NATIONAL)
@@ -100,6 +104,7 @@ _LISTS: dict[Book, tuple[HallItem, ...]] = {
         _j17(_SCREENS, Point.LOWER_BOARD, "1.3", _each(1), when=_screens),
         _j17(_CARDS, Point.PACKS, "1.2", _packs),
         _j17(_CARDS, Point.STANDARD_CARDS, "1.2"),
+        _j17(_PRIZES, Point.PRIZES, "", _prizes),
     ),
     Book.JIANGSU_2023: (
         _j23(_HALL, Point.QUIET_BRIGHT, "2.1"),
@@ -122,6 +127,8 @@ _LISTS: dict[Book, tuple[HallItem, ...]] = {
         _j23(_DEVICES, Point.SHOW_AND_SOUND, "2.2"),
         _j23(_DEVICES, Point.HALL_CLOCK, "2.3(六)"),
         _j23(_ROOMS, Point.AREAS_NEAR, "2.1"),
+        _j23(_PRIZES, Point.PRIZES, "5.1(二)", _prizes),
+        _j23(_PRIZES, Point.CONDUCT_AWARD, "5.1(二)"),
     ),
     Book.NATIONAL: (
         _nat(_HALL, Point.FLOOR, "15(一)", floor, when=lambda size: not size.same_deals, each=str(FLOOR)),
@@ -164,17 +171,20 @@ _LISTS: dict[Book, tuple[HallItem, ...]] = {
         _nat(_ROOMS, Point.NOTICE_BOARDS, "16(四)"),
         _nat(_ROOMS, Point.OFFICES, "15(五)", rooms="2–3", metres="20"),
         _nat(_ROOMS, Point.TOILETS, "15(六)"),
+        _nat(_PRIZES, Point.PRIZES, "18(一)", _prizes),
     ),
     Book.GUANGZHOU_2025: (
         _gz(_TABLES, Point.NUMBERED_TABLE, "Form4 note 1", _each(1)),
         _gz(_TABLES, Point.CHAIRS, "", _each(SEATS)),
         _gz(_CARDS, Point.PACKS, "R5", _packs),
         _gz(_DEVICES, Point.HALL_CLOCK, ""),
+        _gz(_PRIZES, Point.PRIZES, "Reg9", _prizes),
     ),
     Book.FUJIAN_2022: (
         _fj(_TABLES, Point.NUMBERED_TABLE, "", _each(1)),
         _fj(_TABLES, Point.CHAIRS, "", _each(SEATS)),
         HallItem(_CARDS, Point.PACKS, Source(Book.FUJIAN_2022).derive("3.4, 3.5", "shengji-pack"), _packs),
         _fj(_DEVICES, Point.HALL_CLOCK, ""),
+        _fj(_PRIZES, Point.PRIZES, "N7.1", _prizes),
     ),
 }

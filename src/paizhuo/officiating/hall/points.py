@@ -31,6 +31,8 @@ class Section(Enum):
     """设备与标识"""
     ROOMS = "rooms"
     """其他用房"""
+    PRIZES = "prizes"
+    """奖项"""
 
 
 class Point(Enum):
@@ -94,6 +96,8 @@ class Point(Enum):
     NOTICE_BOARDS = "notice-boards"
     OFFICES = "offices"
     TOILETS = "toilets"
+    PRIZES = "prizes"
+    CONDUCT_AWARD = "conduct-award"
 
 
 def always(_size: HallSize) -> bool:

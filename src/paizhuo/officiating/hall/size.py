@@ -25,6 +25,8 @@ class HallSize(NamedTuple):
     """牌套: a set for each match, where the boards of a match are played in both rooms."""
     same_deals: bool = False
     """同场牌: whether the same deals are played at several tables."""
+    prizes: int = 0
+    """奖项: how many prizes the plan names."""
     screens: bool = False
     """屏幕: whether the event plays with screens."""
 
@@ -43,6 +45,7 @@ def hall_size(plan: Plan, entrants: int) -> HallSize:
     return HallSize(
         tables=max(tables),
         boards=max(count // rooms * field.plan.boards for count, field in zip(tables, fields, strict=True)),
+        prizes=sum(count for _, count in plan.prizes),
         same_deals=any(field.plan.boards for field in fields),
         # The Jiangsu rules of 2023 want screens in every official event [J23 2.3(四)].
         screens=plan.clock.screens or regulations_of(plan.book).book is Book.JIANGSU_2023,

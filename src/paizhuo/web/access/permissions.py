@@ -50,6 +50,7 @@ class Permission(Enum):
     SUBSTITUTE = "substitute", None, _("record a substitution"), ENTRY_OFFICE
     CORRECT_NAME = "correct-name", Action.TAKE_ENTRIES, _("correct a name")
     CHECK_IN = "check-in", None, _("check entrants in"), OFFICIALS - {Role.ARBITRATORS}
+    INSPECT = "inspect", None, _("check hall and equipment"), OFFICIALS - {Role.ARBITRATORS}
     DRAW = "draw", Action.RUN_DRAW, _("run the draw")
     OPEN_STAGE = "open-stage", Action.FIX_FORMAT, _("open a stage")
     PAIR = "pair", Action.MAKE_PAIRING, _("pair a round")

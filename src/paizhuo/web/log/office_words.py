@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from paizhuo.officiating.hall import hall_items, hall_size
 from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament.entries import EntryProof
 from paizhuo.web.access.permissions import Permission
@@ -14,6 +15,7 @@ from paizhuo.web.language import say
 from paizhuo.web.ledger.entrant_numbers import last_fact_at, names_at
 from paizhuo.web.ledger.pending_acts import CONFIRMS
 from paizhuo.web.ledger.undone_acts import TOOK
+from paizhuo.wording.officiating import hall_item_words
 from paizhuo.wording.referee import role_words
 from paizhuo.wording.tournament import entrant_words, entry_proof_words
 
@@ -160,9 +162,19 @@ def _seated(detail: Detail, snapshot: Snapshot) -> str:
     return _appeal(detail, snapshot) if "appeal" in detail else _appointed(detail, snapshot)
 
 
+def _inspected(detail: Detail, snapshot: Snapshot) -> str:
+    """An item of the hall; one that the plan no longer needs is named by its code."""
+    state, point = snapshot.state, detail["point"]
+    items = hall_items(state.regulations.book, hall_size(state.plan, len(state.present)))
+    what = next((hall_item_words(say(), one) for one in items if one.point.value == point), point)
+    text = _("{what}: checked") if detail["checked"] else _("{what}: not checked")
+    return text.format(what=what)
+
+
 _WORDS_BY_KIND: dict[str, Callable[[Detail, Snapshot], str]] = {
     Permission.PLAN.value: _announced,
     Permission.APPOINT.value: _appointed,
+    Permission.INSPECT.value: _inspected,
     Permission.ASSIGN.value: _appointed,
     Permission.SCREEN.value: _screen,
     Permission.ENTER.value: _entering,

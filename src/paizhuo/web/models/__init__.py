@@ -6,6 +6,7 @@ from paizhuo.web.models.calls import Call, Clearance
 from paizhuo.web.models.clock import ClockEvent
 from paizhuo.web.models.competition import Competition
 from paizhuo.web.models.entries import CheckIn, Registration, SeenProof
+from paizhuo.web.models.hall import HallCheck
 from paizhuo.web.models.ledger import Act, Commitment, StoredFact
 from paizhuo.web.models.officials import Appointment
 from paizhuo.web.models.rulings import StoredRuling
@@ -24,6 +25,7 @@ __all__ = [
     "Commitment",
     "Competition",
     "Device",
+    "HallCheck",
     "OneTimeLink",
     "Registration",
     "SeenProof",

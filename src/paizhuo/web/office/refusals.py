@@ -53,3 +53,13 @@ class LastChief(BadInput):
     def words(self, _say: Say, /) -> str:
         """What is wrong and what to do."""
         return _("A competition always has a chief referee. Appoint another one first, then take this role away.")
+
+
+class UnknownHallItem(BadInput):
+    """无此检查项: the list of the event has no such item."""
+
+    code: ClassVar[str] = "UNKNOWN_HALL_ITEM"
+
+    def words(self, _say: Say, /) -> str:
+        """What to do."""
+        return _("There is no such item on the list of this event. Open the list again.")

@@ -1,8 +1,8 @@
-"""可还原的值: the announcement of the event, and its appointments."""
+"""可还原的值: the announcement of the event, its appointments, and the checks of the hall."""
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, datetime
 from typing import TYPE_CHECKING, Any
 
 from django.utils.translation import gettext_lazy as _
@@ -54,6 +54,22 @@ def _put_post(writing: Writing, username: str, role: str, value: dict[str, Any] 
     writing.notify("officials", staff_only=True)
 
 
+def _hall_check(competition: Competition, point: str) -> dict[str, Any] | None:
+    row = competition.hall_checks.filter(point=point).first()
+    return None if row is None else {"at": row.at.isoformat(), "by": row.by_id}
+
+
+def _put_hall_check(writing: Writing, point: str, value: dict[str, Any] | None) -> None:
+    rows = writing.competition.hall_checks
+    rows.filter(point=point).delete()
+    if value is not None:
+        rows.create(point=point, at=datetime.fromisoformat(value["at"]), by_id=value["by"])
+    writing.notify("hall", staff_only=True)
+
+
+HALL_CHECK = restorable(
+    RestorableValue("hall-check", _("the check of the hall"), "office:hall", _hall_check, _put_hall_check)
+)
 ANNOUNCED = restorable(
     RestorableValue("announced", _("what the event announces"), "office:office", _announced, _put_announced)
 )

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from django.urls import path
 
-from paizhuo.web.office.views import event_file, mine, office, officials
+from paizhuo.web.office.views import event_file, hall, mine, office, officials
 
 app_name = "office"
 urlpatterns = [
     path("", mine.mine, name="mine"),
     path("<slug:slug>/", office.office, name="office"),
     path("<slug:slug>/steps/", office.steps, name="steps"),
+    path("<slug:slug>/hall/", hall.hall, name="hall"),
     path("<slug:slug>/officials/", officials.officials, name="officials"),
     path("<slug:slug>/officials/<int:number>/dismiss/", officials.dismiss, name="dismiss"),
     path("<slug:slug>/officials/<int:number>/link/", officials.link, name="official-link"),

@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from paizhuo.documents import EventView, Official
+from paizhuo.officiating.hall import Point
 from paizhuo.referee.powers.actions import Role
 from paizhuo.web.language import language, say
 from paizhuo.web.printing.case_details import appeal_details, ruling_details
@@ -40,6 +41,7 @@ def event_view_of(visit: Visit) -> EventView:
         links,
         {logged.no: _time(logged.at) for logged in visit.snapshot.log},
         _entry_link(visit),
+        checked=_checked(competition),
     )
     return replace(event_view, rulings=ruling_details(visit, event_view), appeals=appeal_details(visit, event_view))
 
@@ -57,6 +59,14 @@ def officials_of(competition: Competition) -> tuple[Official, ...]:
     held = competition.appointments.select_related("user")
     ordered = sorted(held, key=lambda one: (order[one.role], one.user.name))
     return tuple(Official(one.user.name, role_words(say(), Role(one.role)), one.unit) for one in ordered)
+
+
+def _checked(competition: Competition) -> dict[Point, str]:
+    """场地检查: who has checked each item of the hall, and when."""
+    return {
+        Point(one.point): f"{one.by.name if one.by else ''} {timezone.localtime(one.at).strftime(TIME)}".strip()
+        for one in competition.hall_checks.select_related("by")
+    }
 
 
 def _entry_link(visit: Visit) -> str:

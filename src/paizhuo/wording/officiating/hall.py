@@ -17,6 +17,7 @@ _SECTIONS = {
     Section.CARDS: N_("Packs and cards"),
     Section.DEVICES: N_("Devices and signs"),
     Section.ROOMS: N_("Other rooms"),
+    Section.PRIZES: N_("Prizes and awards"),
 }
 _POINTS = {
     Point.QUIET_BRIGHT: N_("Quiet, bright and well aired; the floor even and clean"),
@@ -116,6 +117,8 @@ _POINTS = {
     Point.NOTICE_BOARDS: N_("Places for results and for notices in the foyer"),
     Point.OFFICES: N_("{rooms} offices of at least {metres} square metres near by"),
     Point.TOILETS: N_("Toilets near by; for teams, separate ones of the open and the closed room"),
+    Point.PRIZES: N_("Prizes with their certificates, as many as the plan names"),
+    Point.CONDUCT_AWARD: N_("The award for good conduct is voted on, with its certificates"),
 }
 
 
