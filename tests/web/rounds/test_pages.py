@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -330,3 +331,48 @@ def test_a_stage_that_the_plan_does_not_have_is_refused(client: Client, name: st
     here = staging.event()
     sign_in(client, here.created_by)
     assert send(client, here, name, "nothing").status_code in {400, 409}
+
+
+def individual_knockout() -> Competition:
+    """Eight players in the second bout of a double elimination."""
+    plan = replace(
+        staging.swiss_plan("singles"),
+        entries=EntryRules(EntryKind.INDIVIDUAL),
+        stages=(StagePlan("main", Format.INDIVIDUAL_DOUBLE),),
+    )
+    here = staging.event(plan, 8)
+    for levels in ((2, 4), (2, 3), (2, 5)):
+        staging.open_and_publish(here)
+        staging.play_round(here, levels=(levels,))
+    staging.open_and_publish(here)
+    here.refresh_from_db()
+    return here
+
+
+@pytest.mark.parametrize("language", ["zh-hans", "en"])
+def test_every_page_of_an_individual_knockout_opens(client: Client, language: str) -> None:
+    here = individual_knockout()
+    sign_in(client, here.created_by)
+    client.cookies["django_language"] = language
+    for address in (
+        "/manage/new/national-individual-knockout/",
+        "/manage/new/national-individual-round-robin/",
+        "/manage/singles/plan/",
+        "/desk/singles/",
+        "/desk/singles/rounds/",
+        "/desk/singles/rounds/plan/",
+        "/desk/singles/rounds/main/plan/",
+        "/desk/singles/rounds/main/4/",
+        "/desk/singles/rounds/main/4/cards/",
+        "/e/singles/",
+        "/e/singles/pairings/",
+        "/e/singles/pairings/main/4/1/",
+        "/e/singles/results/main/3/",
+        "/e/singles/standings/",
+        "/e/singles/entrants/1/",
+        "/e/singles/verify/",
+    ):
+        answer = client.get(address)
+        assert answer.status_code == 200, address
+    page = html.unescape(client.get("/desk/singles/rounds/main/4/").content.decode())
+    assert ("bout 2 of 4, round 1 of 3" if language == "en" else "共4场的第2场，三轮中的第1轮") in page
