@@ -170,6 +170,10 @@ def test_rulings_appeals_sheets_and_forms_of_before_are_shown() -> None:
             assert director.get(address).status_code == 200, address
 
 
+DECIDED = "appeal"
+"""裁决: the only act of the sample that has become final since, and stays so [NAT 56(五)]."""
+
+
 def test_acts_of_before_are_taken_back_with_the_values_that_they_kept() -> None:
     want = restored(HALL)
     chief = signed_in("chief", want["password"])
@@ -177,6 +181,12 @@ def test_acts_of_before_are_taken_back_with_the_values_that_they_kept() -> None:
         before = installed.act(HALL).no
         changes = [one for one in installed.act(HALL, number).detail["kept"] if one["what"] == what]
         assert changes, what
+        if what == DECIDED:
+            answer = chief.post(f"/desk/{HALL}/log/{number}/undo/", {"reason": "试一试"})
+            assert answer.status_code == 400
+            assert "申诉" in answer.content.decode()
+            assert installed.act(HALL).no == before
+            continue
         for way, wanted in (("undo", "was"), ("redo", "now"), ("undo", "was")):
             answer = chief.post(f"/desk/{HALL}/log/{number}/{way}/", {"reason": "试一试"})
             assert answer.status_code == 302, (what, way, answer.content.decode()[:2000])
