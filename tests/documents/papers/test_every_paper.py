@@ -80,7 +80,7 @@ def test_an_event_to_which_nothing_has_happened_prints_blank_forms_or_says_what_
 @cache
 def _log(template: str) -> tuple[Logged, ...]:
     plan, chance = new_plan(template, "mid-course"), Chance(b"an event in mid-course", template)
-    return simulate(plan, random_entries(plan, 12, chance), chance, ROUGH)
+    return simulate(plan, random_entries(plan, min(about(template).usual, 12), chance), chance, ROUGH)
 
 
 @pytest.mark.parametrize("template", TEMPLATES)
