@@ -8,7 +8,7 @@ from django.http import Http404
 from django.shortcuts import redirect, render
 from django.urls import reverse
 
-from paizhuo.officiating.appeal_committee import NoChair, NotByTheBook
+from paizhuo.officiating.appeal_committee import CONDUCT, NoChair, NotByTheBook
 from paizhuo.officiating.appeals import event_kind_of
 from paizhuo.referee.appeals.appeal import WhyInadmissible
 from paizhuo.referee.appeals.arbitration import ErrorGround
@@ -216,6 +216,7 @@ def _list(visit: Visit, form: FilingForm, *, status: int = 200, not_admitted: st
         "calendar": visit.snapshot.state.holidays,
         "working_days": WORKING_DAYS if book_of(visit.competition) is Book.JIANGSU_2023 else 0,
         "holidays_form": _holidays_form(visit),
+        "conduct_source": citation_words(CONDUCT, say()),
     }
     return render(visit.http, "appeals/list.html", context | _rules(visit), status=status)
 
