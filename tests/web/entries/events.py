@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from django.test import Client
 
+from paizhuo.tournament.entries import EntryKind
+from paizhuo.tournament.plan.plan import Format, StagePlan
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.ledger.write import Writing, write
 from tests.web import staging
@@ -17,8 +19,10 @@ if TYPE_CHECKING:
 
 
 def pairs_event(entries: int = 4, *, takes_entries: bool = False, **rules: Any) -> Competition:  # noqa: ANN401 - rules of entry
-    """An event of pairs with its own rules of entry."""
+    """An event of pairs with its own rules of entry; individuals play the individual movement."""
     plan = staging.swiss_plan()
+    if rules.get("kind") is EntryKind.INDIVIDUAL:
+        plan = replace(plan, stages=(StagePlan("main", Format.INDIVIDUAL, rounds=3),))
     competition = staging.event(replace(plan, entries=replace(plan.entries, **rules)), entries)
     if takes_entries:
         open_form(competition)

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import csv
 import io
-from dataclasses import replace
 
 import pytest
 from django.test import Client
 
 from paizhuo.referee.powers.actions import Role
-from paizhuo.tournament.entries import EntryKind, EntryRules, Gender, GenderClass
-from paizhuo.tournament.plan.plan import Format, StagePlan
+from paizhuo.tournament.entries import EntryKind, Gender, GenderClass
 from paizhuo.web.entries import actions
 from paizhuo.web.models import Registration
 from paizhuo.web.rounds import actions as rounds
@@ -106,10 +104,7 @@ def test_an_event_that_needs_the_gender_asks_for_it_in_the_line() -> None:
 
 
 def test_a_player_enters_an_individual_event_by_his_name_alone() -> None:
-    movement = (StagePlan("main", Format.INDIVIDUAL, rounds=3),)
-    competition = staging.event(
-        replace(staging.swiss_plan(), entries=EntryRules(EntryKind.INDIVIDUAL), stages=movement), 0
-    )
+    competition = pairs_event(0, kind=EntryKind.INDIVIDUAL)
     client = director(competition)
     assert 'name="member1"' not in client.get(ENTRIES).content.decode()
     assert client.post(ENTRIES, {"name": "张三"}).status_code == 302
