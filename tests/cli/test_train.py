@@ -37,7 +37,7 @@ def test_a_stretch_leaves_log_curve_and_checkpoints(tmp_path: Path, capsys: pyte
     assert {"seconds", "updates", "decisions", "levels", "error", "with_tribute"} <= last.keys()
 
 
-PLAN, RECIPE = "--decay from 0 to below 1", "--trace from 0 to 1"
+PLAN, RECIPE = "--decay from 0 to below 1", "--trace and --club from 0 to 1"
 
 
 @pytest.mark.parametrize(
@@ -51,6 +51,7 @@ PLAN, RECIPE = "--decay from 0 to below 1", "--trace from 0 to 1"
         ("--rate", "nan", RECIPE),
         ("--trace", "-0.1", RECIPE),
         ("--trace", "1.1", RECIPE),
+        ("--club", "1.1", RECIPE),
     ],
 )
 def test_numbers_that_cannot_be_used_are_refused_and_nothing_is_written(

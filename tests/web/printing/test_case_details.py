@@ -44,7 +44,7 @@ def test_a_decision_shows_the_members_their_votes_and_the_hearing(client: Client
     fact = filed(here, about, fee=200, fee_paid=True)
     heard(here, fact)
     votes(here, fact, "++-")
-    actions.decide(staging.request(here), fact, "原判不当")
+    actions.decide(staging.request(here), fact, "原判不当", paper="仲裁决定书")
     client.force_login(here.created_by)
     found = pages(file_of(client, here, f"document=arbitration-decision&fact={fact}"))[0]
     assert all(text in found for text in ("仲裁甲", "棋协", "双方陈述，裁判说明", "原判不当"))

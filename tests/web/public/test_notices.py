@@ -65,13 +65,13 @@ def test_a_long_list_ends_with_a_count() -> None:
     assert notice_words(here)[0].endswith(f" and {more} more. Reason: 本轮重来")
 
 
-def test_the_undoing_of_an_appeal_decision_is_not_public() -> None:
+def test_that_an_appeal_is_heard_after_all_is_not_public() -> None:
     here = two_results()
     about = here.fact_count
     staging.put(
         here,
         f.Appealed(about, 1, "记分错"),
-        f.AppealDecided(about + 1, upheld=False, refunded=False, text="维持"),
+        f.AppealDecided(about + 1, upheld=False, refunded=False, text="不予受理", admitted=False),
     )
     here.refresh_from_db()
     actions.undo(staging.request(here), here.act_count, "重议")

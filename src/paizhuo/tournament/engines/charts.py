@@ -161,9 +161,7 @@ def places(context: Context) -> tuple[Ended, ...]:
         why = OutAt(node, place or first, end, won, to_go(one, node))
         ended.append(Ended(entrant, place, why, one.name, shared=True))
     return tuple(
-        sorted(
-            with_last(ended, context.unexcused()), key=lambda one: (one.group, one.place == 0, one.place, one.entrant)
-        )
+        sorted(with_last(ended, context.unexcused()), key=lambda one: (one.place == 0, one.place, one.entrant))
     )
 
 

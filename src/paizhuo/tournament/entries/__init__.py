@@ -34,7 +34,8 @@ from paizhuo.tournament.entries.line_up import (
 )
 from paizhuo.tournament.entries.numbers import draw_numbers
 from paizhuo.tournament.entries.person import BadEntry, Gender, Likeness, Person, folded, identity, likeness
-from paizhuo.tournament.entries.proofs import EntryProof, asked_proofs, missing_proofs, proof_source, proofs_of_book
+from paizhuo.tournament.entries.proof_kinds import EntryProof
+from paizhuo.tournament.entries.proofs import asked_proofs, missing_proofs, proof_source, proofs_of_book
 from paizhuo.tournament.entries.related import BadRelated, RelatedBy, RelatedRules, not_entered, related_of
 from paizhuo.tournament.entries.rules import (
     FUJIAN_2022,

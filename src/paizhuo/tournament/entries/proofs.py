@@ -2,32 +2,17 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import TYPE_CHECKING
 
 from paizhuo.rulebook import Book, Citation
 from paizhuo.rulebook.source import Source
+from paizhuo.tournament.entries.proof_kinds import EntryProof
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
     from paizhuo.tournament.entries.entry import Entry
     from paizhuo.tournament.entries.rules import EntryRules
-
-
-class EntryProof(Enum):
-    """参赛证明: what a player of the event shows or signs."""
-
-    EMPLOYMENT = "employment"
-    """在职证明: of the unit for which the player is entered; in Fujian of its union."""
-    HEALTH = "health"
-    """健康证明: fit to play; no heart disease, high blood pressure or epilepsy."""
-    INSURANCE = "insurance"
-    """意外保险: taken out by the player for the time of the event."""
-    DECLARATION = "declaration"
-    """自愿参赛责任书: signed."""
-    TRAVEL = "travel"
-    """防疫承诺: no stay in an area of risk in the fourteen days before, and a mask during play."""
 
 
 _GZ, _FJ = Source(Book.GUANGZHOU_2025), Source(Book.FUJIAN_2022)

@@ -12,7 +12,7 @@ from paizhuo.tournament.entries.classes import ANY_AGE, AgeGroup, GenderClass
 from paizhuo.tournament.entries.dates import parse_day
 from paizhuo.tournament.entries.entry import EntryKind
 from paizhuo.tournament.entries.findings import BadRules, EntryFault, EntryFinding
-from paizhuo.tournament.entries.proofs import EntryProof  # noqa: TC001 - the codec reads the hints at run time
+from paizhuo.tournament.entries.proof_kinds import EntryProof  # noqa: TC001 - the codec reads the hints at run time
 from paizhuo.tournament.entries.sources import source_of
 from paizhuo.tournament.plan import limits
 
