@@ -513,8 +513,12 @@ def test_jiangsu_review() -> None:
 
 @proves("J23 5.3(一)", "J23 5.3(二)1", "J23 5.3(二)2", "J23 5.3(二)3")
 def test_j23_5_3_the_committee() -> None:
-    """Given a committee of three or five, then it alone decides, without members who are concerned."""
-    assert {role for role in Role if refusal(role, Action.DECIDE_APPEAL, J23) is None} == {Role.ARBITRATORS}
+    """Given a committee of three or five, then it decides, without members who are concerned.
+
+    Where there is no committee the organiser decides, as in the rules of 2017.
+    """
+    deciding = {role for role in Role if refusal(role, Action.DECIDE_APPEAL, J23) is None}
+    assert deciding == {Role.ARBITRATORS, Role.ORGANISER}
     for size in range(1, 7):
         result = hear(forwarded(OF_2023), tuple(Official(f"m{at}") for at in range(size)), ())
         assert isinstance(result, Heard if size in (3, 5) else NotHeard)
