@@ -65,3 +65,9 @@ def test_nat_20_1_the_last_word_is_not_the_chiefs() -> None:
 
 def test_nobodys_approval_but_the_organisers_is_waited_for() -> None:
     assert not entitlement(frozenset({Role.ARRANGER}), Action.MAKE_PAIRING, NAT).is_emergency
+
+
+@pytest.mark.parametrize("book", Book)
+@pytest.mark.parametrize("action", Action)
+def test_who_has_no_role_may_do_nothing(action: Action, book: Book) -> None:
+    assert entitlement(frozenset(), action, book).refusal is not None

@@ -93,7 +93,7 @@ class SubstitutionNeeds:
 
     moment: SubstitutionTime
     refused: SubstitutionRefused | None
-    """不准: why not, whoever allows it."""
+    """不准: why not, with leave or without."""
     leave: NeededLeave | None
     """所需许可: whose; nobody's where it is free or refused."""
     unit: Cited[str] | None = None

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 from paizhuo.officiating.refusals import RefusedByBook
 from paizhuo.referee.powers.actions import Action, Role
-from paizhuo.referee.powers.permissions import WhyNotPermitted, holders, permission, refusal
+from paizhuo.referee.powers.permissions import PermissionRefusal, WhyNotPermitted, holders, permission, refusal
+from paizhuo.rulebook.source import Source
 
 if TYPE_CHECKING:
-    from paizhuo.referee.powers.permissions import PermissionRefusal
     from paizhuo.rulebook import Book, Citation
 
 UNDER_THE_CHIEF = frozenset(
@@ -49,6 +49,8 @@ class Entitlement:
 
 
 BY_RIGHT = Entitlement()
+NO_ROLE = "permissions-as-elsewhere"
+"""无职务: no book lets somebody act who is no official; the label of that silence."""
 
 
 class NotPermitted(RefusedByBook):
@@ -69,8 +71,10 @@ def entitlement(
     """职权依据: of somebody with these roles; ``absent`` are the roles that nobody holds in the event.
 
     Where another official has to approve, the decision is approved when it is published or signed. The organiser's
-    approval is given by the organiser: until then the action waits for it.
+    approval is given by the organiser: until then the action waits for it. Who has no role may do nothing.
     """
+    if not roles:
+        return Entitlement(PermissionRefusal(WhyNotPermitted.NOT_ALLOWED, Source(book).silence(NO_ROLE)))
     ordered = sorted(roles, key=tuple(Role).index)
     if any(refusal(role, action, book, approved_by=roles, absent=absent) is None for role in ordered):
         return BY_RIGHT
@@ -85,7 +89,7 @@ def entitlement(
             return BY_RIGHT
         if Role.ORGANISER in whose and action is not Action.DECIDE_APPEAL:
             return _waits(action, book)
-    return Entitlement(next(one for one in found if one is not None)) if found else BY_RIGHT
+    return Entitlement(next(one for one in found if one is not None))
 
 
 def _approvers(role: Role, action: Action, book: Book, absent: frozenset[Role]) -> tuple[Role, ...]:

@@ -43,7 +43,7 @@ class SubstitutionTime(Enum):
 
 
 class Obstacle(Enum):
-    """拒绝理由: why somebody may not come in, whoever allows it."""
+    """拒绝理由: why somebody may not come in, with leave or without."""
 
     NOT_PLAYING = "not-playing"
     """被替者不在名单: the one who leaves is not a player of the entry."""
@@ -120,7 +120,7 @@ def conditions(moment: SubstitutionTime, book: Book = Book.NATIONAL) -> tuple[Ci
 
 
 def refusal(change: Substitution, kind: EntryKind, regulations: Regulations) -> SubstitutionRefused | None:
-    """Why a substitution may not be made, whoever allows it; ``None`` if it may."""
+    """Why a substitution may not be made, with leave or without; ``None`` if it may."""
     book, entry = Source(regulations.book), change.entry
     if change.leaving is not None and change.leaving not in entry.members:
         return SubstitutionRefused(Obstacle.NOT_PLAYING, book.silence("substitution-facts"))

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from paizhuo.errors import BadInput
-from paizhuo.officiating.who_may_act import BY_RIGHT, Entitlement, entitlement
+from paizhuo.officiating.who_may_act import BY_RIGHT, NO_ROLE, Entitlement, entitlement
 from paizhuo.referee.powers.actions import Role
 from paizhuo.referee.powers.permissions import PermissionRefusal, WhyNotPermitted
 from paizhuo.rulebook.source import Source
@@ -62,7 +62,7 @@ class Actor:
 
     def entitlement(self, permission: Permission, book: Book) -> Entitlement:
         """职权依据: by right, in an emergency that somebody confirms afterwards, or not at all."""
-        nobody = PermissionRefusal(WhyNotPermitted.NOT_ALLOWED, Source(book).silence("permissions-as-elsewhere"))
+        nobody = PermissionRefusal(WhyNotPermitted.NOT_ALLOWED, Source(book).silence(NO_ROLE))
         if not self.roles:
             return Entitlement(nobody)
         if permission.action is not None:
