@@ -24,6 +24,7 @@ from paizhuo.cli.ruling.layout import ruling_lines
 from paizhuo.cli.ruling.refusals import NotUnderstood, refusals_in_words
 from paizhuo.cli.ruling.ruling_json import list_data, not_in_book_data, ruling_data
 from paizhuo.cli.ruling.screen import Quit
+from paizhuo.cli.ruling.turn_times import add_turn_options, answer_turn
 from paizhuo.cli.terminal import COLUMNS, Left, Terminal
 from paizhuo.officiating.case_without_event import CaseWithoutEvent
 from paizhuo.officiating.earlier_count_checks import check_costs_known, check_counts
@@ -68,6 +69,7 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
         help=f"what came before: {', '.join(EarlierCounts._fields)}; repeatable",
     )
     command.add_argument("--list", action="store_true", help="list the infractions, and what a book asks about each")
+    add_turn_options(command)
     command.add_argument("--json", action="store_true", help="for programs")
     command.set_defaults(run=run)
 
@@ -81,10 +83,10 @@ def run(chosen: argparse.Namespace) -> int:
     if chosen.list:
         _list(book, say, as_data=chosen.json)
         return 0
-    if chosen.infraction is not None:
+    if chosen.infraction is not None or chosen.limits or chosen.act is not None:
         if book is None:
             raise NotUnderstood(say(N_("Say which book: --book {books}.")).format(books=", ".join(REGULATIONS)))
-        return _answer(chosen, book, say)
+        return _answer(chosen, book, say) if chosen.infraction is not None else _turn(chosen, book, say)
     if chosen.json:
         raise NotUnderstood(say(N_("--json needs --infraction or --list.")))
     options, earlier = case_options(chosen, say), earlier_counts(chosen, say)
@@ -118,6 +120,12 @@ def _answer(chosen: argparse.Namespace, book: Book, say: Say) -> int:
         print(_json(ruling_data(ruling, say)))
     else:
         Terminal(pace=0, colour=True).show(ruling_lines(say, ruling, COLUMNS))
+    return 0
+
+
+def _turn(chosen: argparse.Namespace, book: Book, say: Say) -> int:
+    answered = answer_turn(chosen, book, say)
+    print(_json(answered.data) if chosen.json else "\n".join(answered.lines))
     return 0
 
 

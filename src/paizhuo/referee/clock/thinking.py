@@ -26,12 +26,10 @@ SLOW_POINTS = 10
 """超时扣分: points of the deal for the other side, from the second time on [FJ 4.8]."""
 
 _FJ = Source(Book.FUJIAN_2022)
-_GZ = Source(Book.GUANGZHOU_2025)
 _PENALTIES = {
     Book.JIANGSU_2017: Source(Book.JIANGSU_2017).cite("3.9pen"),
     Book.JIANGSU_2023: Source(Book.JIANGSU_2023).cite("3.7(一)5"),
-    Book.GUANGZHOU_2025: _GZ.cite("R28"),
-    Book.FUJIAN_2022: _FJ.cite("4.8"),
+    Book.GUANGZHOU_2025: Source(Book.GUANGZHOU_2025).cite("R28"),
 }
 
 
@@ -100,9 +98,17 @@ def limit(book: Book, act: Act) -> Cited[int | None]:
     >>> limit(Book.JIANGSU_2023, Act.RETURN).value, limit(Book.FUJIAN_2022, Act.BURY).value
     (40, 60)
     """
+    match book:
+        case Book.FUJIAN_2022:
+            return _fujian_limit(act)
+        case Book.NATIONAL | Book.JIANGSU_2023 | Book.JIANGSU_2017 | Book.GUANGZHOU_2025:
+            return _guandan_limit(book, act)
+
+
+def _guandan_limit(book: Book, act: Act) -> Cited[int | None]:
     rules = rules_of(book)
     if rules is None:
-        return _fujian_limit(act)
+        raise BadClock(f"{book} has no rules of Guandan", text=str(book))
     if act is Act.LEAD:
         return rules.lead_seconds
     seconds = rules.seconds.value
@@ -134,14 +140,20 @@ def thinking(book: Book, thought: Thought, *, count_down: int = COUNT_DOWN) -> T
     allowed = limit(book, thought.act)
     if allowed.value is None or seconds <= allowed.value:
         return InTime(allowed.value, allowed.source)
-    source = _PENALTIES[book]
-    if book in (Book.JIANGSU_2017, Book.JIANGSU_2023):
-        left = allowed.value + count_down - seconds
-        if left >= 0:
-            return Counting(left, source)
-        return Slow(Warned(), source)
-    if book is Book.GUANGZHOU_2025:
-        return Slow(Violation() if earlier else Warned(), source, thought.deliberate)
+    match book:
+        case Book.JIANGSU_2017 | Book.JIANGSU_2023:
+            left = allowed.value + count_down - seconds
+            return Counting(left, _PENALTIES[book]) if left >= 0 else Slow(Warned(), _PENALTIES[book])
+        case Book.GUANGZHOU_2025:
+            return Slow(Violation() if earlier else Warned(), _PENALTIES[book], thought.deliberate)
+        case Book.FUJIAN_2022:
+            return _fujian_slow(earlier)
+        case Book.NATIONAL:
+            raise BadClock(f"{book} has no penalty for a slow play", text=str(book))
+
+
+def _fujian_slow(earlier: int) -> Slow:
     if earlier == 0:
-        return Slow(Warned(), source)
-    return Slow(DealPoints(SLOW_POINTS), source if earlier == 1 else _FJ.silence("slow-again-ten-points"))
+        return Slow(Warned(), _FJ.cite("4.8"))
+    again = _FJ.cite("4.8") if earlier == 1 else _FJ.silence("slow-again-ten-points")
+    return Slow(DealPoints(SLOW_POINTS), again)
