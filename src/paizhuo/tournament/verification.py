@@ -52,6 +52,8 @@ class Differs(Enum):
     """种子不可用: the seed is no hexadecimal text of at least sixteen bytes."""
     DEAD_END = "dead-end"
     """死局: no legal pairing existed, yet the draft does not say that it was made by hand."""
+    REFEREES = "referees"
+    """派裁判: the lot that gave the tables to the referees; ``officiating.verification`` draws it again."""
     NOT_DUE = "not-due"
     """时机不对: the engine would have refused to do this now; ``expected`` is the refusal."""
 
@@ -89,7 +91,7 @@ def is_recomputed(fact: f.Fact) -> bool:
             return True
         case f.StageOpened() | f.RoundDrafted():
             return not fact.manual
-        case f.LotDrawn():
+        case f.LotDrawn() | f.RefereesAssigned():
             return bool(fact.seed)
         case _:
             return False

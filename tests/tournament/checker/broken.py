@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 FIELD = sound.FIELD
 FIRST = ("1-8 20:6", "2-7 13:13", "3-6 15:11", "4-5 10:16")
+SENT_HOME = (f.TableReferee(1, "甲"),)
 SINGLES = replace(one_stage(Format.ROUND_ROBIN), entries=EntryRules(EntryKind.INDIVIDUAL))
 """Individuals one against one."""
 SECOND = ("5-1 8:18", "7-3 14:12", "6-2 13:13", "8-4 12:14")
@@ -247,6 +248,11 @@ BROKEN: dict[Code, Callable[[], Script]] = {
         Script(one_stage(Format.HALVING, book="guangzhou-2025"), 8)
         .open(FIELD)
         .round(1, *(f"{home}-{away} +1" for home, away in sound.drawn_pairs(2, FIELD)))
+    ),
+    Code.RECUSED_REFEREE: lambda: (
+        swiss()
+        .round(1, *FIRST)
+        .add(f.RefereesAssigned("s", 1, SENT_HOME, seed=SEED, referees=("甲",), recused=SENT_HOME, most=4))
     ),
     Code.WRONG_PLACE: lambda: sound.swiss().close(1, 7, 2, 5, 4, 6, 3, 8),
 }

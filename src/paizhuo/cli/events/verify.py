@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from paizhuo.cli.events import output
 from paizhuo.cli.events.event_file import load
+from paizhuo.officiating.verification import verify
 from paizhuo.tournament.log.event_file import BadFile, FileFault
-from paizhuo.tournament.verification import is_recomputed, verify
+from paizhuo.tournament.verification import is_recomputed
 from paizhuo.wording import N_, Say
 from paizhuo.wording.tournament import discrepancy_words
 from paizhuo.wording.tournament.event_files import file_words

@@ -33,6 +33,8 @@ class Tie(Enum):
     """同一单位."""
     KIN = "kin"
     """亲属."""
+    DECLARED = "declared"
+    """本人报请: he asked to step aside himself."""
     OWN_RULING = "own-ruling"
     """本人所判: he gave the ruling that is contested."""
 
@@ -48,13 +50,14 @@ class Office(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Official:
-    """裁判员、仲裁委员: with region, unit, and the people and units in which there are relatives."""
+    """裁判员、仲裁委员: with region, unit, the people and units of his relatives, and those from whom he stays away."""
 
     id: str
     region: str = ""
     unit: str = ""
     kin: frozenset[str] = frozenset()
     office: Office = Office.ARBITRATOR
+    declared: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +94,8 @@ def _ties(official: Official, party: Party) -> Iterable[Tie]:
         yield Tie.UNIT
     if {party.id, party.unit} & official.kin - {""}:
         yield Tie.KIN
+    if {party.id, party.unit} & official.declared - {""}:
+        yield Tie.DECLARED
 
 
 def source_of(office: Office, tie: Tie) -> Citation:
@@ -98,7 +103,8 @@ def source_of(office: Office, tie: Tie) -> Citation:
     if office is Office.ARBITRATOR:
         # The article names person, region and unit; kin are taken to concern the person.
         return _J23.read("5.3(二)3", "kin-of-an-arbitrator") if tie is Tie.KIN else _J23.cite("5.3(二)3")
-    return _J23.cite("5.2(三)2" if tie is Tie.KIN else "5.2(三)1")
+    articles = {Tie.KIN: "5.2(三)2", Tie.DECLARED: "5.2(六)1"}
+    return _J23.cite(articles.get(tie, "5.2(三)1"))
 
 
 def is_rejected_by_units(units: int, asking: int) -> bool:

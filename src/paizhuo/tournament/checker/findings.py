@@ -110,6 +110,9 @@ class Code(Enum):
 
     WRONG_PLACE = "wrong-place"
 
+    RECUSED_REFEREE = "recused-referee"
+    """a referee officiates at a table from which he steps aside"""
+
 
 class Impossible(Enum):
     """为何不可能: why a fact cannot have happened where it stands."""

@@ -11,6 +11,7 @@ from functools import singledispatchmethod
 from typing import TYPE_CHECKING
 
 from paizhuo.chain import link
+from paizhuo.rulebook import Book
 from paizhuo.tournament.checker import players
 from paizhuo.tournament.checker.changes import may_become
 from paizhuo.tournament.checker.findings import Code, Finding, Impossible, Severity, details
@@ -229,6 +230,21 @@ class _Clerk:
         if table is not None:
             self.findings += players.judge_line_up(self.event, table, fact, self.no)
             table.seated[fact.end] = fact.players
+
+    @_fact.register
+    def _(self, fact: f.RefereesAssigned) -> None:
+        found = self._round(fact.stage, fact.round)
+        if found is None:
+            return
+        for place in fact.tables:
+            if place.table not in found.tables:
+                self._report(Code.UNKNOWN_TABLE, stage=fact.stage, round_=fact.round, table=place.table)
+            if place in fact.recused:
+                # By hand, with a reason, only where the book leaves it open.
+                binding = bool(fact.seed) or self.event.regulations.book is Book.JIANGSU_2023
+                severity = Severity.ERROR if binding else Severity.WARNING
+                where, note = (fact.stage, fact.round, place.table), details(fact=self.no)
+                self.findings.append(Finding(Code.RECUSED_REFEREE, severity, *where, note=note))
 
     # ----------------------------------------------------------------------------------------------------- results
 

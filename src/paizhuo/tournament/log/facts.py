@@ -305,6 +305,54 @@ class OpponentChosen:
     chosen: int
 
 
+class ListedReferee(NamedTuple):
+    """在册裁判: a floor referee of an event that is run from its file, and from whom he steps aside [J23 5.2(三)]."""
+
+    name: str
+    unit: str = ""
+    region: str = ""
+    kin: tuple[str, ...] = ()
+    """亲属: the people, entrants and units in which he has relatives."""
+    declared: tuple[str, ...] = ()
+    """本人所报: others from whom he asked to step aside himself [J23 5.2(六)1]."""
+    objecting: tuple[str, ...] = ()
+    """要求回避的单位: the units that ask for another referee [J23 5.2(二)1]."""
+
+
+@dataclass(frozen=True, slots=True)
+class RefereesListed:
+    """裁判名册: the floor referees of the event; earlier lists end. On the platform they are accounts instead."""
+
+    referees: tuple[ListedReferee, ...]
+
+
+class TableReferee(NamedTuple):
+    """一桌的裁判: a table, and the name of a referee."""
+
+    table: int
+    referee: str
+
+
+@dataclass(frozen=True, slots=True)
+class RefereesAssigned:
+    """派裁判: who officiates at which table of a round; earlier ones end. Why somebody steps aside is not in it."""
+
+    stage: str
+    round: int
+    tables: tuple[TableReferee, ...]
+    seed: str = ""
+    """种子: of the lot; empty for what the chief referee decides."""
+    referees: tuple[str, ...] = ()
+    """参加抽签者: in the order in which the lot took them."""
+    areas: tuple[tuple[int, ...], ...] = ()
+    """区: the tables that were drawn together; each table by itself where it is empty."""
+    recused: tuple[TableReferee, ...] = ()
+    """回避: who steps aside from which table."""
+    most: int = 0
+    """每人至多几桌: of the lot."""
+    reason: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class StageClosed:
     """阶段结束: the final places; they are recomputed when the log is verified."""
@@ -458,6 +506,8 @@ Fact: TypeAlias = (
     | Penalised
     | LotDrawn
     | OpponentChosen
+    | RefereesListed
+    | RefereesAssigned
     | StageClosed
     | RulingGiven
     | Appealed

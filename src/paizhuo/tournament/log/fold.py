@@ -15,7 +15,7 @@ from paizhuo.tournament.log.logged import Logged, standing
 from paizhuo.tournament.log.pairing_basis import mark_stale, restore_basis
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.log.state import State
-from paizhuo.tournament.log.transitions import entries, results, rounds, rulings, stages
+from paizhuo.tournament.log.transitions import entries, referees, results, rounds, rulings, stages
 from paizhuo.tournament.log.transitions.conditions import need_reason
 from paizhuo.tournament.plan import allowed_changes
 from paizhuo.tournament.plan.effective_regulations import effective_regulations
@@ -111,6 +111,8 @@ _APPLY: dict[type, Callable[[State, Any, int], None]] = {
     f.Penalised: rulings.penalised,
     f.LotDrawn: stages.lot_drawn,
     f.OpponentChosen: stages.opponent_chosen,
+    f.RefereesListed: referees.referees_listed,
+    f.RefereesAssigned: referees.referees_assigned,
     f.StageClosed: stages.stage_closed,
     f.RulingGiven: rulings.ruling_given,
     f.Appealed: rulings.appealed,

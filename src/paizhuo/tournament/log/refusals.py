@@ -68,6 +68,8 @@ class Why(Enum):
     """only the entry of a decision on an appeal has an error of entry that is taken back as such"""
     BAD_DAY = "bad-day"
     """a text in a list of days is no day"""
+    REFEREE_TWICE = "referee-twice"
+    """a list of referees names somebody twice, or nobody"""
     NOTHING_TO_PAIR = "nothing-to-pair"
     STAGE_NOT_FINISHED = "stage-not-finished"
     LOT_NEEDED = "lot-needed"

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
         LotDrawn,
         Pairing,
         Penalised,
+        RefereesAssigned,
+        RefereesListed,
         RulingGiven,
         Side,
     )
@@ -76,6 +78,8 @@ class RoundState:
     """编排的事实: the number of the fact that paired it."""
     paired_on: dict[tuple[int, int], Outcome | None] = field(default_factory=dict)
     """编排依据: the results by round and table on which it was paired, kept until it is played."""
+    referees: RefereesAssigned | None = None
+    """裁判: who officiates at which table, once that is decided."""
     stale: bool = False
     """编排已过时: it is not played yet, and those results are no longer the ones that count."""
 
@@ -182,6 +186,8 @@ class State:
     """待追认: by the numbers of their facts, what was done in an emergency and nobody has confirmed yet."""
     holidays: HolidaysSet | None = None
     """节假日: the list in force; none means Monday to Friday."""
+    referees: RefereesListed | None = None
+    """裁判名册: the list in force; none on the platform, where referees are accounts."""
     opened: bool = False
 
     @property

@@ -12,8 +12,9 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from paizhuo import chain
+from paizhuo.officiating.verification import verify
 from paizhuo.tournament.log.refusals import Refused, Why
-from paizhuo.tournament.verification import is_recomputed, verify
+from paizhuo.tournament.verification import is_recomputed
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import say
 from paizhuo.web.ledger.write import Outdated

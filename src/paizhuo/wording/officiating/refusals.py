@@ -11,6 +11,13 @@ from paizhuo.officiating.disqualification import NotDisqualifying
 from paizhuo.officiating.entered_result import ForfeitKindMissing, SideMissing
 from paizhuo.officiating.forfeit_kind import CONSENT, NoConsentKnown
 from paizhuo.officiating.line_ups import TooManyPlayers
+from paizhuo.officiating.referees_at_tables import (
+    MustStepAside,
+    NoReferees,
+    RejectedByUnits,
+    TooFewReferees,
+    UnknownReferee,
+)
 from paizhuo.officiating.refusals import RefusedByBook
 from paizhuo.officiating.results import BadTyping
 from paizhuo.officiating.substitution import (
@@ -28,6 +35,7 @@ from paizhuo.wording.language import N_
 from paizhuo.wording.officiating.by_hand import hand_fault_words
 from paizhuo.wording.officiating.disqualification import not_disqualifying_words
 from paizhuo.wording.officiating.line_ups import too_many_players_words
+from paizhuo.wording.officiating.referees import sending_refused_words
 from paizhuo.wording.officiating.results import typed_words, unlikely_words
 from paizhuo.wording.officiating.substitution import forbidden_words, leave_missing_words, unknown_player_words
 from paizhuo.wording.referee.appeals import appeal_words
@@ -48,6 +56,10 @@ def not_accepted_words(say: Say, error: NotAccepted, names: Names = NO_NAMES) ->
             return hand_fault_words(say, error, names)
         case RefusedByBook():
             return _refused_by_book(say, error)
+        case NoReferees():
+            return say(N_("There are no referees to be sent to the tables. List them first."))
+        case UnknownReferee():
+            return say(N_("{name} is not on the list of referees. List him first.")).format(name=error.text)
         case NoSuchDay():
             return say(N_("{text} is no day here. Write days as 2026-10-01, each in one list only.")).format(
                 text=error.text
@@ -94,6 +106,8 @@ def _refused_by_book(say: Say, error: RefusedByBook) -> str:
             roles = say(N_(", ")).join(role_words(say, role) for role in error.block.by)
             source = citation_words(error.block.source, say)
             return text.format(action=action_words(say, error.action), roles=roles, source=source)
+        case TooFewReferees() | MustStepAside() | RejectedByUnits():
+            return sending_refused_words(say, error)
         case NoChair():
             text = say(N_("A committee has one chair. Name the chair among the members ({source})."))
             return text.format(source=citation_words(error.source, say))

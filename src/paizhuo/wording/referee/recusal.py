@@ -19,6 +19,7 @@ _TIES = {
     Tie.REGION: N_("of the same region"),
     Tie.UNIT: N_("of the same unit"),
     Tie.KIN: N_("a relative"),
+    Tie.DECLARED: N_("asked to step aside"),
     Tie.OWN_RULING: N_("gave the ruling that is contested"),
 }
 _OFFICES = {Office.REFEREE: N_("referee at the table"), Office.ARBITRATOR: N_("arbitrator")}

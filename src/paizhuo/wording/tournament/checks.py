@@ -77,6 +77,7 @@ _CODES = {
     Code.LOT_NOT_PERMUTATION: N_("the order of a lot does not name each candidate once"),
     Code.NOT_FROM_SEED: N_("a draw or a lot is not what its seed gives"),
     Code.WRONG_PLACE: N_("the recorded place is wrong"),
+    Code.RECUSED_REFEREE: N_("a referee officiates where he has to step aside"),
 }
 _IMPOSSIBLE = {
     Impossible.BEFORE_OPENING: N_("before the event was opened"),
@@ -159,6 +160,7 @@ _DIFFERS = {
     Differs.PLACES: N_("the places are not what the results give"),
     Differs.BAD_SEED: N_("the seed is not a hexadecimal text of at least 16 bytes"),
     Differs.DEAD_END: N_("there was no legal pairing, yet the draft does not say that it was made by hand"),
+    Differs.REFEREES: N_("the referees of the tables are not those that the seed gives"),
     Differs.NOT_DUE: N_("this was not due at that moment"),
 }
 

@@ -27,7 +27,7 @@ from paizhuo.wording.tournament.plans import choice_of_plan_words
 from paizhuo.wording.tournament.regulations import regulation_value_words
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Iterable
 
     from paizhuo.tournament.results.outcomes import End
 
@@ -49,6 +49,8 @@ def fact_words(
             return _of_round(say, fact, titles)
         case f.Seated() | f.ResultEntered() | f.ResultConfirmed() | f.ResultCorrected() | f.Forfeited():
             return _of_match(say, fact, left, titles)
+        case f.RefereesListed() | f.RefereesAssigned():
+            return _of_duty(say, fact, titles)
         case f.RulingGiven() | f.Appealed() | f.AppealDecided() | f.HolidaysSet() | f.EmergencyConfirmed() | f.Undone():
             return _of_referee(say, fact, names, titles)
 
@@ -157,6 +159,40 @@ def _of_round(say: Say, fact: f.RoundDrafted | f.RoundPublished | f.RoundDropped
             return say(N_("{where} is published")).format(where=where)
         case f.RoundDropped():
             return say(N_("{where} is dropped: {reason}")).format(where=where, reason=fact.reason)
+
+
+def _of_duty(say: Say, fact: f.RefereesListed | f.RefereesAssigned, titles: Titles) -> str:
+    """The list of referees, or who officiates where; why somebody steps aside is for the officials only."""
+    comma = say(N_(", "))
+    if isinstance(fact, f.RefereesListed):
+        names = comma.join(one.name for one in fact.referees) or say(N_("nobody"))
+        return say(N_("Referees of the event: {names}")).format(names=names)
+    where = where_words(say, stage=fact.stage, round_=fact.round, titles=titles)
+    text = N_("{where}: referees are drawn for the tables; {tables}")
+    if not fact.seed:
+        text = N_("{where}: the chief referee assigns the referees; {tables}")
+    tables = comma.join(f"{name} {tables_words(say, own)}" for name, own in tables_by_referee(fact).items())
+    return joined(say, (say(text).format(where=where, tables=tables or say(N_("nobody"))), fact.reason))
+
+
+def tables_by_referee(fact: f.RefereesAssigned) -> dict[str, list[int]]:
+    """The tables of each referee, in order."""
+    found: dict[str, list[int]] = {}
+    for place in sorted(fact.tables):
+        found.setdefault(place.referee, []).append(place.table)
+    return found
+
+
+def tables_words(say: Say, tables: Iterable[int]) -> str:
+    """Tables in order, runs of them as from–to: ``1–3, 7``."""
+    runs: list[list[int]] = []
+    for table in tables:
+        if runs and table == runs[-1][-1] + 1:
+            runs[-1].append(table)
+        else:
+            runs.append([table])
+    shown = (str(run[0]) if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs)
+    return say(N_("tables {tables}")).format(tables=say(N_(", ")).join(shown))
 
 
 def _of_match(say: Say, fact: MatchFact, left: Collection[End], titles: Titles) -> str:

@@ -80,6 +80,7 @@ _SENTENCES = {
     ),
     Why.NOT_A_DECISION: N_("This is no decision on an appeal. Take it back without calling it an error of entry."),
     Why.BAD_DAY: N_("A list of days holds what is no day. Write days as 2026-10-01."),
+    Why.REFEREE_TWICE: N_("Every referee needs a name of his own. Write the names so that they differ."),
     Why.NOTHING_TO_PAIR: N_("The stage has nothing left to be paired. Close it, or look at its places."),
     Why.STAGE_NOT_FINISHED: N_("The stage is not finished. Pair and play the rounds that are left first."),
     Why.LOT_NEEDED: N_("A lot must be drawn first. Draw it, then go on."),

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo import chain
 from paizhuo.officiating import upcoming_draws
+from paizhuo.officiating.verification import verify as recompute
 from paizhuo.tournament.log import facts as f
-from paizhuo.tournament.verification import verify as recompute
 from paizhuo.web.language import say
 from paizhuo.web.ledger import cache
 from paizhuo.web.pages.audience import public_page
