@@ -7,6 +7,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from paizhuo.tournament import directing
+from paizhuo.tournament.engines import slips
 from paizhuo.tournament.formats import BadField
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ class DrawKind(Enum):
     OPENING = "open"
     ROUND = "round"
     LOT = "lot"
+    SLIP = "slip"
 
 
 @dataclass(frozen=True)
@@ -53,6 +55,11 @@ def lot_purpose(stage: str) -> str:
     Which lots will be due is known only after the results, when a commitment would come too late.
     """
     return f"{DrawKind.LOT.value}/{stage}"
+
+
+def slip_purpose(stage: str) -> str:
+    """The purpose of the seed by which the next entrant draws its own table."""
+    return f"{DrawKind.SLIP.value}/{stage}"
 
 
 def read_purpose(plan: Plan, purpose: str) -> DrawPurpose:
@@ -84,6 +91,8 @@ def next_purposes(state: State) -> Iterator[str]:
     for stage in state.stages.values():
         if not stage.closed:
             yield lot_purpose(stage.id)
+            if slips.are_drawn(directing.context(state, stage.id)):
+                yield slip_purpose(stage.id)
             yield from _next_round(state, stage)
 
 

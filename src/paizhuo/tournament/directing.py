@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.chance import Chance
-from paizhuo.tournament.engines import special_swiss, swiss
+from paizhuo.tournament.engines import slips, special_swiss, swiss
 from paizhuo.tournament.engines.context import Context, Ended, LotNeeded
 from paizhuo.tournament.engines.registry import ENGINES
 from paizhuo.tournament.engines.seeding import carried_into, groups_of
@@ -51,13 +51,17 @@ __all__ = [
     "draw_entrant_numbers",
     "draw_lot",
     "draw_match_lot",
+    "draw_slip",
     "enter",
     "is_finished",
     "lots_due",
+    "may_draw_slips",
+    "note_slip",
     "open_event",
     "open_stage",
     "places",
     "rounds_of",
+    "slips_drawn",
     "way_out",
 ]
 
@@ -249,6 +253,33 @@ def draw_lot(state: State, stage: str, due: LotDue, seed: str) -> f.LotDrawn:
     chance = context(state, stage).chance(seed, f"lot/{due.purpose}")
     order = chance.shuffled(sorted(due.candidates))
     return f.LotDrawn(stage, due.purpose, tuple(sorted(due.candidates)), order, seed)
+
+
+def draw_slip(state: State, stage: str, entrant: int, seed: str) -> f.SlipDrawn:
+    """自抽台号: the slip of this entrant, among those that are left, by the seed [GZ Form4 note 3, Notice5.2]."""
+    here = context(state, stage)
+    slips.check_drawer(here, entrant, here.next_round)
+    left = slips.slips_left(here, entrant)
+    slip = here.chance(seed, f"slip/{here.next_round}/{entrant}").choice(left)
+    return f.SlipDrawn(stage, here.next_round, entrant, slip, left, seed)
+
+
+def note_slip(state: State, stage: str, entrant: int, slip: int) -> f.SlipDrawn:
+    """纸签: the slip of paper that this entrant drew at the desk."""
+    here = context(state, stage)
+    slips.check_drawer(here, entrant, here.next_round)
+    return f.SlipDrawn(stage, here.next_round, entrant, slip, slips.slips_left(here, entrant))
+
+
+def may_draw_slips(state: State, stage: str) -> tuple[int, ...]:
+    """可抽台号者: who can draw the own table of the next round now."""
+    return slips.may_draw(context(state, stage)) if stage in state.stages else ()
+
+
+def slips_drawn(state: State, stage: str) -> dict[int, int]:
+    """已抽台号: the slips of the next round by entrant."""
+    here = context(state, stage)
+    return slips.drawn(here) if slips.are_drawn(here) else {}
 
 
 def note_match_lot(state: State, stage: str, number: int, table: int, winner: End | None) -> f.LotDrawn:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from paizhuo.tournament.log.state import State
     from paizhuo.tournament.plan.plan import Plan
 
-Recomputed: TypeAlias = f.Drawn | f.StageOpened | f.RoundDrafted | f.LotDrawn | f.StageClosed
+Recomputed: TypeAlias = f.Drawn | f.StageOpened | f.RoundDrafted | f.LotDrawn | f.SlipDrawn | f.StageClosed
 
 
 class Differs(Enum):
@@ -46,6 +46,8 @@ class Differs(Enum):
     """不再编排."""
     LOT = "lot"
     """抽签: the order of a lot."""
+    SLIP = "slip"
+    """台号签: the slip of an entrant, or those among which it was drawn."""
     PLACES = "places"
     """名次: of a closed stage."""
     BAD_SEED = "bad-seed"
@@ -78,7 +80,7 @@ def verify(plan: Plan, log: Sequence[Logged]) -> tuple[Discrepancy, ...]:
             if not isinstance(log[at + 1].fact if at + 1 < len(log) else None, f.Undone):
                 state = fold(plan, log[: at + 1])
             continue
-        if isinstance(logged.fact, f.Drawn | f.StageOpened | f.RoundDrafted | f.LotDrawn | f.StageClosed):
+        if isinstance(logged.fact, Recomputed):
             found += _judge(state, logged.no, logged.fact)
         apply(state, logged)
     return tuple(found)
@@ -91,7 +93,7 @@ def is_recomputed(fact: f.Fact) -> bool:
             return True
         case f.StageOpened() | f.RoundDrafted():
             return not fact.manual
-        case f.LotDrawn() | f.RefereesAssigned():
+        case f.LotDrawn() | f.SlipDrawn() | f.RefereesAssigned():
             return bool(fact.seed)
         case _:
             return False
@@ -124,6 +126,11 @@ def _compared(state: State, fact: Recomputed) -> tuple[tuple[Differs, object, ob
                 return ()
             due = directing.LotDue(fact.purpose, fact.candidates)
             return ((Differs.LOT, directing.draw_lot(state, fact.stage, due, fact.seed).order, fact.order),)
+        case f.SlipDrawn():
+            if not fact.seed:
+                return ()
+            again = directing.draw_slip(state, fact.stage, fact.entrant, fact.seed)
+            return ((Differs.SLIP, (again.slip, again.left), (fact.slip, fact.left)),)
         case f.StageClosed():
             return ((Differs.PLACES, directing.close_stage(state, fact.stage).places, fact.places),)
 

@@ -1,4 +1,4 @@
-"""``event open``, ``choose``, ``lot`` and ``close``."""
+"""``event open``, ``choose``, ``lot``, ``slip`` and ``close``."""
 
 from __future__ import annotations
 
@@ -130,3 +130,23 @@ def test_groups_set_by_the_organiser_need_a_reason_and_are_not_recomputed(capsys
     assert run("open", "e.json", "--groups", "4,3,2,1", "--reason", "领队会议决定", "--force") == 0
     assert data_of(capsys, "verify", "e.json")["ok"] is True
     assert data_of(capsys, "log", "e.json", "--last", "1")["facts"][0]["reason"] == "领队会议决定"
+
+
+def test_gz_form_4_note_3_entrants_draw_their_own_tables(capsys: pytest.CaptureFixture[str]) -> None:
+    file = small_event(upto="new", template="guangzhou-32-b")
+    enter_pairs(8)
+    assert run("open", "e.json", "--force") == 0
+    (by_seed,) = data_of(capsys, "slip", "e.json", "3", "--seed", SEED)["facts"]
+    assert (by_seed["entrant"], by_seed["seed"], by_seed["left"]) == (3, SEED, list(range(1, 9)))
+    free = next(slip for slip in range(1, 9) if slip != by_seed["slip"])
+    drawn = f"{(free + 1) // 2}{'NS' if free % 2 else 'EW'}"
+    (on_paper,) = data_of(capsys, "slip", "e.json", "5", "--drawn", drawn)["facts"]
+    assert on_paper["slip"] == free
+    before = file.read_bytes()
+    assert "has drawn its table already" in output_of(capsys, "slip", "e.json", "3", status=1)
+    assert "Somebody else has this slip" in output_of(capsys, "slip", "e.json", "6", "--drawn", drawn, status=1)
+    assert run("slip", "e.json", "6", "7", "--drawn", "0") != 0
+    assert file.read_bytes() == before
+    assert "had not drawn, so the desk drew for them" in output_of(capsys, "pair", "e.json", "--publish", "--explain")
+    assert run("verify", "e.json") == 0
+    assert run("check", "e.json") == 0

@@ -69,6 +69,7 @@ def test_all_formats_books_and_troubles_occur() -> None:
         f.RoundDropped,
         f.LotDrawn,
         f.OpponentChosen,
+        f.SlipDrawn,
         f.RulingGiven,
         f.AppealDecided,
         f.PlanChanged,

@@ -144,6 +144,7 @@ nonsense: st.SearchStrategy[f.Fact] = st.one_of(
     st.builds(f.Forfeited, stages, numbers, numbers, outcomes, texts),
     st.builds(f.Penalised, stages, numbers, st.integers(-300, 100), st.integers(-300, 100), texts),
     st.builds(f.LotDrawn, stages, st.sampled_from(["ranking", "qualify"]), lists, lists),
+    st.builds(f.SlipDrawn, stages, numbers, numbers, numbers),
     st.builds(f.OpponentChosen, stages, numbers, numbers),
     st.builds(f.StageClosed, stages, st.lists(st.builds(f.Placed, numbers, numbers), max_size=30).map(tuple)),
     st.builds(f.Appealed, numbers, numbers, texts),

@@ -181,7 +181,6 @@ BY_PLAN = "the plan of the event holds it: founding, and changing the plan, are 
 ON_PAPER = "done in the hall or on paper; the platform writes nothing down that could be refused"
 REASONS = {
     Action.DEFINE_RELATED: BY_PLAN,
-    Action.DRAW_OWN_SLIP: "players draw slips at the table; the desk records the draw under P6",
     Action.REPAIR: "the same button as pairing, P8; the book's window decides when it is offered",
     Action.DECLARE_LINE_UP: "sides declare on paper; the desk writes it down under P14",
     Action.CHANGE_PLAYER: "an official writes it down under the permission of line-ups, P14",

@@ -154,6 +154,7 @@ _VALUES = (
     r.Removal,
     r.RemovedResults,
     r.WildDifference,
+    r.TableDraw,
     r.SubstitutionPolicy,
     r.Approver,
     r.DefaultLossRule,

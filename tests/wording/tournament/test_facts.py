@@ -25,6 +25,7 @@ from paizhuo.wording.tournament.checks import NOTES
 
 ENTRY = entries.Entry(3, "青松", (entries.Person("林一"), entries.Person("林二")), unit="东队")
 NOTHING_SPECIAL: dict[str, Any] = {
+    "slip": 7,
     "entry": ENTRY,
     "how": facts.LeaveKind.WITHDRAWN,
     "end": outcomes.End.HOME,
@@ -97,6 +98,10 @@ FACTS = {
     facts.LotDrawn: (
         "Lot for equal places among 3, 5; order drawn: 5, 3",
         "为并列名次抽签：3号、5号；抽得次序：5号、3号",
+    ),
+    facts.SlipDrawn: (
+        "3 draws its table of round 2: table 4, north-south; from slips of paper",
+        "3号抽第2轮台号：4号桌，南北；抽纸签",
     ),
     facts.OpponentChosen: ("1 chooses 8 as opponent", "1号选择8号为对手"),
     facts.RefereesListed: ("Referees of the event: 裁判甲", "本场裁判员：裁判甲"),

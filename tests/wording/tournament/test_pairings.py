@@ -17,7 +17,7 @@ from paizhuo.tournament.engines.charts import InChart, WalksThrough
 from paizhuo.tournament.engines.clinched import SitsOut
 from paizhuo.tournament.engines.context import Context, Draft, MatchReason
 from paizhuo.tournament.engines.first_round import ByScheme
-from paizhuo.tournament.engines.guangzhou import ByDraw, ByeByDraw, InTheFinal, WildCard
+from paizhuo.tournament.engines.guangzhou import ByDraw, ByeByDraw, BySlips, InTheFinal, WildCard
 from paizhuo.tournament.engines.individual import (
     AvoidedSides,
     ByMovement,
@@ -290,6 +290,22 @@ PAIRINGS: list[tuple[MatchReason, str, str]] = [
         MatchReason(1, (3, 6), ByDraw(2)),
         "3 meets 6: drawn by lot for round 2 (Guangzhou 2025 Reg7(二))",
         "3号对6号：第2轮随机抽签（广州2025规程七(二)）",
+    ),
+    (
+        MatchReason(1, (3, 6), BySlips(2, (3,), (6,))),
+        (
+            "3 meets 6: 3 drew this table of round 2; 6 had not drawn, so the desk drew for them"
+            " (National is silent; our default)"
+        ),
+        "3号对6号：3号自己抽得第2轮此台；6号未抽，由编排台代抽（全国规则未规定，本系统默认）",
+    ),
+    (
+        MatchReason(1, (3, 6), BySlips(2, (3, 6), (), (6,))),
+        (
+            "3 meets 6: 3, 6 drew this table of round 2; 6 came from a table whose other side left"
+            " (National is silent; our default)"
+        ),
+        "3号对6号：3号、6号自己抽得第2轮此台；6号原台对手离赛，改到此台（全国规则未规定，本系统默认）",
     ),
     (
         MatchReason(0, (3,), ByeByDraw(2)),

@@ -1,26 +1,27 @@
-"""阶段: ``event open``, ``choose``, ``lot`` and ``close``."""
+"""阶段: ``event open``, ``choose``, ``lot``, ``slip`` and ``close``."""
 
 from __future__ import annotations
 
+import argparse
+import re
 from typing import TYPE_CHECKING
 
 from paizhuo.cli.events import output
 from paizhuo.cli.events.arguments import add_seed, add_stage, counted, fresh_seed, name_list, number_list
 from paizhuo.cli.events.event_file import CannotDo, NotNow, edit_event
-from paizhuo.cli.events.lookup import names_of, next_stage, running_stage
+from paizhuo.cli.events.lookup import known_entrant, names_of, next_stage, running_stage
 from paizhuo.cli.events.recorded_facts import show_recorded
 from paizhuo.officiating.draws import lot_by_hand
 from paizhuo.officiating.fitting import is_playable, problems_after, problems_ahead
 from paizhuo.tournament import directing
 from paizhuo.tournament.engines.league import letter
 from paizhuo.tournament.formats import BadField, OrganiserMustDecide
+from paizhuo.tournament.formats.slip_tables import BYE, slip_at
 from paizhuo.tournament.log import facts as f
 from paizhuo.wording import N_, Say, citation_words
 from paizhuo.wording.tournament import problem_words
 
 if TYPE_CHECKING:
-    import argparse
-
     from paizhuo.cli.events.arguments import Actions
     from paizhuo.cli.events.event_file import EditedEvent
 
@@ -28,7 +29,7 @@ MOST_LOTS = 1000
 
 
 def add_to(actions: Actions) -> None:
-    """Add ``event open``, ``choose``, ``lot`` and ``close``."""
+    """Add ``event open``, ``choose``, ``lot``, ``slip`` and ``close``."""
     open_ = actions.add("open", _open, "open a stage: who plays in it, in which groups", writes=True)
     add_stage(open_)
     add_seed(open_)
@@ -46,6 +47,13 @@ def add_to(actions: Actions) -> None:
     add_seed(lot)
     lot.add_argument("--order", type=number_list, metavar="3,1,2", help="the lot was drawn by hand, best first")
     lot.add_argument("--witness", type=name_list, default=(), metavar="A,B", help="who saw a lot drawn by hand")
+    slip = actions.add("slip", _slip, "an entrant draws its own table of the next round", writes=True)
+    slip.add_argument("entrant", type=counted, nargs="+", metavar="NO", help="who draws, one after another")
+    add_stage(slip)
+    add_seed(slip)
+    slip.add_argument(
+        "--drawn", type=_paper_slip, metavar="3NS", help="the slip of paper that it drew: table and side; 0 is the bye"
+    )
     close = actions.add("close", _close, "close a stage with its final places", writes=True)
     add_stage(close)
 
@@ -142,6 +150,29 @@ def _lot(chosen: argparse.Namespace, say: Say) -> int:
             while due and len(event.added) < MOST_LOTS:
                 event.add(directing.draw_lot(event.state, stage, due[0], seed))
                 due = directing.lots_due(event.state, stage)
+    show_recorded(chosen, event, say)
+    return 0
+
+
+def _paper_slip(text: str) -> int:
+    """Parse a slip of paper: table and side."""
+    found = re.fullmatch(r"(\d{1,4})(NS|EW)?|0", text.strip().upper())
+    if found is None or (found[2] is None and int(found[0]) != BYE):
+        raise argparse.ArgumentTypeError("a slip is a table and a side, such as 3NS or 3EW; 0 is the bye")
+    return slip_at(int(found[1] or 0), home=found[2] != "EW")
+
+
+def _slip(chosen: argparse.Namespace, say: Say) -> int:
+    if chosen.drawn is not None and (len(chosen.entrant) > 1 or chosen.seed is not None):
+        raise CannotDo(say(N_("--drawn is the slip of one entrant, and goes without --seed.")))
+    with edit_event(chosen.file, say, chosen.official) as event:
+        stage = running_stage(event.state, chosen.stage, say)
+        for entrant in chosen.entrant:
+            known_entrant(event.state, entrant, say)
+            if chosen.drawn is not None:
+                event.add(directing.note_slip(event.state, stage, entrant, chosen.drawn))
+            else:
+                event.add(directing.draw_slip(event.state, stage, entrant, chosen.seed or fresh_seed()))
     show_recorded(chosen, event, say)
     return 0
 

@@ -105,6 +105,12 @@ class Code(Enum):
     AGAINST_LOT = "against-lot"
     """a match decided by lot was not won by the side that its lot names"""
     LOT_NOT_PERMUTATION = "lot-not-permutation"
+    SLIP_NOT_DUE = "slip-not-due"
+    """a table was drawn by somebody who did not go on, had drawn, or under a plan that draws for all at once"""
+    SLIP_TAKEN = "slip-taken"
+    """two who play the round have the same slip"""
+    SLIP_NOT_FOLLOWED = "slip-not-followed"
+    """somebody does not play at the table that it drew"""
     NOT_FROM_SEED = "not-from-seed"
     """a lot or a draw that its seed does not give"""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.rulebook import Book, Citation
+from paizhuo.tournament.checker import slips
 from paizhuo.tournament.checker.attendance import severity
 from paizhuo.tournament.checker.findings import Code, Finding, Severity, details
 from paizhuo.tournament.checker.lots import chance_of
@@ -63,6 +64,9 @@ def _judge_draw(moment: Moment, one: Round, field: Collection[int]) -> Iterator[
     if again and may_rest:
         source = moment.regulations.byes_each.source
         yield Finding(Code.SECOND_BYE, severity(one), moment.id, one.number, 0, again, citation=source)
+    if slips.were_drawn(moment, one):
+        yield from slips.judge_round(moment, one)
+        return
     chance = chance_of(moment, one.seed, f"round/{one.number}")
     if len(field) % 2 or one.byes or one.manual or chance is None:
         return

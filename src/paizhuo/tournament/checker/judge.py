@@ -18,6 +18,7 @@ from paizhuo.tournament.checker import (
     players,
     removals,
     repairs,
+    slips,
     swiss,
     zones,
 )
@@ -77,6 +78,8 @@ def _judge_stage(event: Event, stage: Stage, log: Sequence[Logged]) -> Iterator[
         moment = _moment(event, stage, log, no)
         yield from lots.judge(moment, no, lot)
         yield from due_lots.judge(moment, no, lot)
+    for no, slip in stage.slips:
+        yield from slips.judge(_moment(event, stage, log, no), no, slip)
     yield from due_lots.judge_matches(Moment(event, stage))
     yield from repairs.judge(Moment(event, stage))
     sound = True

@@ -17,7 +17,7 @@ from paizhuo.tournament.log.facts import LeaveKind
 
 if TYPE_CHECKING:
     from paizhuo.tournament.entries import Entry
-    from paizhuo.tournament.log.facts import Carried, LotDrawn, Pairing, Penalised, Side
+    from paizhuo.tournament.log.facts import Carried, LotDrawn, Pairing, Penalised, Side, SlipDrawn
     from paizhuo.tournament.plan.plan import Plan, StagePlan
     from paizhuo.tournament.plan.regulations import Regulations
     from paizhuo.tournament.results.outcomes import End, Outcome
@@ -90,6 +90,7 @@ class Stage:
     joined: dict[int, int] = field(default_factory=dict)
     fines: list[tuple[int, Penalised]] = field(default_factory=list)
     lots: list[tuple[int, LotDrawn]] = field(default_factory=list)
+    slips: list[tuple[int, SlipDrawn]] = field(default_factory=list)
     places: dict[int, int] = field(default_factory=dict)
     closed: int = 0
     manual: bool = False

@@ -168,6 +168,13 @@ class _Clerk:
             stage.lots.append((self.no, fact))
 
     @_fact.register
+    def _(self, fact: f.SlipDrawn) -> None:
+        stage = self._open(fact.stage)
+        if stage is not None:
+            self._members(stage, (fact.entrant,))
+            stage.slips.append((self.no, fact))
+
+    @_fact.register
     def _(self, fact: f.StageClosed) -> None:
         stage = self._open(fact.stage)
         if stage is None:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from paizhuo.tournament.engines.context import Draft, Ended, MatchReason
+from paizhuo.tournament.formats.slip_tables import seat_by_slips
 from paizhuo.tournament.log.facts import Pairing
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.plan.plan import Format, WildPool
@@ -20,9 +21,10 @@ from paizhuo.tournament.results.lines import byes_in
 from paizhuo.tournament.results.outcomes import End, winner_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from paizhuo.tournament.engines.context import Context
+    from paizhuo.tournament.formats.slip_tables import SlipTables
     from paizhuo.tournament.log.state import RoundState
 
 FINAL = 2
@@ -34,6 +36,19 @@ class ByDraw:
     """随机抽签: the slips of this round's draw [GZ Reg7(二)]."""
 
     round: int
+
+
+@dataclass(frozen=True, slots=True)
+class BySlips:
+    """自抽台号: who of the two drew the table; ``at_the_desk`` the slip was drawn for them [GZ Form4 note 3].
+
+    ``moved`` were alone at the table of their slip, because an opponent left, and play at this one.
+    """
+
+    round: int
+    by_themselves: tuple[int, ...] = ()
+    at_the_desk: tuple[int, ...] = ()
+    moved: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +126,7 @@ def field(context: Context) -> tuple[tuple[int, ...], tuple[MatchReason, ...]]:
         pool = tuple(entrant for entrant in context.present if entrant not in through)
     else:
         last = context.stage.rounds[context.done - 1]
-        through = tuple(entrant for entrant in _winners(last) if entrant not in context.state.left)
+        through = tuple(entrant for entrant in winners(last) if entrant not in context.state.left)
         losers = tuple(entrant for entrant in last.entrants if entrant not in through)
         pool = losers if context.plan.wild_pool is WildPool.LOSERS_OF_ROUND else context.stage.members
         pool = tuple(entrant for entrant in pool if entrant not in {*through, *context.state.left})
@@ -128,11 +143,15 @@ def draft(context: Context, seed: str) -> Draft:
     if len(playing) < FINAL:
         raise Refused(Why.NOTHING_TO_PAIR, stage=context.id)
     chance = context.chance(seed, f"round/{number}")
+    sheets = context.sheets(context.done)
+    allowed = context.regulations.byes_each.value
+    may_rest = [one for one in playing if byes_in(sheets[one].lines) < allowed]
+    slips = {one: slip for one, slip in context.stage.slips.get(number, {}).items() if one in playing}
+    if slips:
+        seated = seat_by_slips(playing, slips, may_rest, chance)
+        return _by_slips(number, seated, slips, reasons)
     byes: tuple[int, ...] = ()
     if len(playing) % 2:
-        sheets = context.sheets(context.done)
-        allowed = context.regulations.byes_each.value
-        may_rest = [one for one in playing if byes_in(sheets[one].lines) < allowed]
         byes = (chance.choice(may_rest or playing),)
     order = chance.shuffled([one for one in sorted(playing) if one not in byes])
     pairs = list(zip(order[::2], order[1::2], strict=True))
@@ -149,6 +168,25 @@ def draft(context: Context, seed: str) -> Draft:
     )
 
 
+def _by_slips(number: int, seated: SlipTables, slips: Mapping[int, int], reasons: tuple[MatchReason, ...]) -> Draft:
+    """The draft from slips; the reason of a match says who drew, and for whom the desk did."""
+
+    def why(two: tuple[int, int]) -> BySlips:
+        drew = tuple(one for one in two if one in slips)
+        desk = tuple(one for one in two if one not in slips)
+        return BySlips(number, drew, desk, tuple(one for one in two if one in seated.moved))
+
+    return Draft(
+        tuple(Pairing(at, (home,), (away,)) for at, (home, away) in seated.tables.items()),
+        seated.byes,
+        reasons=(
+            *(MatchReason(at, two, why(two)) for at, two in seated.tables.items()),
+            *(MatchReason(0, (one,), ByeByDraw(number)) for one in seated.byes),
+            *reasons,
+        ),
+    )
+
+
 def places(context: Context) -> tuple[Ended, ...]:
     """名次: by last round reached, then points, level difference, lot; semi-final losers share a place [GZ Reg9]."""
     opening = opening_rounds(context)
@@ -156,7 +194,7 @@ def places(context: Context) -> tuple[Ended, ...]:
     for one in context.stage.rounds:
         for entrant in one.entrants:
             reached[entrant] = max(one.number, opening)
-    champions = _winners(context.stage.rounds[-1])
+    champions = winners(context.stage.rounds[-1])
     sheets, lots, unplaced = context.sheets(), context.lots(), context.unplaced()
 
     def is_semi_final(number: int) -> bool:
@@ -218,7 +256,7 @@ def _difference(context: Context, entrant: int) -> int:
     return sum(max(one, 0) if won_only else one for one in differences)
 
 
-def _winners(one: RoundState) -> tuple[int, ...]:
+def winners(one: RoundState) -> tuple[int, ...]:
     """Who won the round; a bye counts as a win (silent)."""
     found: list[int] = []
     for match in one.matches.values():

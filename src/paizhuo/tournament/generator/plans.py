@@ -17,6 +17,7 @@ from paizhuo.tournament.plan.regulations import (
     Removal,
     Scale,
     SubstitutionPolicy,
+    TableDraw,
     WildDifference,
 )
 
@@ -66,6 +67,7 @@ def _changes(book: str, chance: Chance) -> Changes:
         percentage_scale=_perhaps((True,), chance) if book == "jiangsu-2017" else None,
         removal=_perhaps(tuple(Removal), chance),
         wild_difference=_perhaps(tuple(WildDifference), chance),
+        table_draw=_perhaps((TableDraw.CENTRAL, TableDraw.OWN), chance),
         substitution=_perhaps(tuple(SubstitutionPolicy), chance),
         substitution_leave=_perhaps(tuple(Approver), chance),
     )

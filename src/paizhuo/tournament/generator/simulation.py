@@ -119,6 +119,8 @@ def _advance(running: RunningEvent, plan: StagePlan, stage: StageState) -> None:
         _play(running, plan, last)
     elif directing.is_finished(running.state, plan.id):
         _close(running, plan.id)
+    elif (waiting := directing.may_draw_slips(running.state, plan.id)) and running.one_in(2):
+        running.record(directing.draw_slip(running.state, plan.id, running.one_of(waiting), running.seed()))
     else:
         _draft(running, plan.id)
 

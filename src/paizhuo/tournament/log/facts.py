@@ -297,6 +297,23 @@ class LotDrawn:
 
 
 @dataclass(frozen=True, slots=True)
+class SlipDrawn:
+    """自抽台号: an entrant draws its table of the next round [GZ Form4 note 3, Notice5.2].
+
+    Slips 1 and 2 are table 1, 3 and 4 table 2; the odd one sits north-south; 0 is the bye.
+    """
+
+    stage: str
+    round: int
+    entrant: int
+    slip: int
+    left: tuple[int, ...] = ()
+    """所余之签: the slips among which it was drawn."""
+    seed: str = ""
+    """Empty when it was drawn from slips of paper."""
+
+
+@dataclass(frozen=True, slots=True)
 class OpponentChosen:
     """选择对手: an entrant placed high takes its opponent in the first round of a chart [NAT 24(四)]."""
 
@@ -505,6 +522,7 @@ Fact: TypeAlias = (
     | Forfeited
     | Penalised
     | LotDrawn
+    | SlipDrawn
     | OpponentChosen
     | RefereesListed
     | RefereesAssigned

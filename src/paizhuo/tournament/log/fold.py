@@ -110,6 +110,7 @@ _APPLY: dict[type, Callable[[State, Any, int], None]] = {
     f.Forfeited: results.forfeited,
     f.Penalised: rulings.penalised,
     f.LotDrawn: stages.lot_drawn,
+    f.SlipDrawn: stages.slip_drawn,
     f.OpponentChosen: stages.opponent_chosen,
     f.RefereesListed: referees.referees_listed,
     f.RefereesAssigned: referees.referees_assigned,

@@ -128,6 +128,8 @@ class StageState:
     fines: dict[int, Penalised] = field(default_factory=dict)
     """罚分: by the numbers of their facts."""
     lots: list[LotDrawn] = field(default_factory=list)
+    slips: dict[int, dict[int, int]] = field(default_factory=dict)
+    """台号签: by round and entrant, as they drew."""
     choices: list[tuple[int, int]] = field(default_factory=list)
     places: dict[int, int] = field(default_factory=dict)
     """最终名次: filled when the stage is closed."""
@@ -162,6 +164,7 @@ class StageState:
             left=dict(self.left),
             fines=dict(self.fines),
             lots=list(self.lots),
+            slips={number: dict(drawn) for number, drawn in self.slips.items()},
             choices=list(self.choices),
             places=dict(self.places),
         )

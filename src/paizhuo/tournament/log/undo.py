@@ -68,10 +68,9 @@ def check_undo(plan: Plan, log: Sequence[Logged], fact: f.Undone) -> None:
             raise Refused(Why.STANDS_ON_IT, fact=fact.fact, later=no)
     kept = {logged.no for logged in standing((*log, Logged(len(log) + 1, fact)))}
     for logged in standing(log):
-        if logged.no not in kept and isinstance(logged.fact, f.LotDrawn):
-            later = _decided_by(plan, log, logged.no, logged.fact)
-            if later is not None:
-                raise Refused(Why.STANDS_ON_IT, fact=fact.fact, later=later)
+        later = None if logged.no in kept else _decided_by(plan, log, logged)
+        if later is not None:
+            raise Refused(Why.STANDS_ON_IT, fact=fact.fact, later=later)
 
     for no in sorted(kept ^ before):
         if isinstance(log[no - 1].fact, f.PlanChanged):
@@ -89,7 +88,18 @@ def _check_plan(plan: Plan, log: Sequence[Logged], fact: f.Undone, changed: int)
         raise Refused(Why.STANDS_ON_IT, fact=fact.fact, later=later) from refused
 
 
-def _decided_by(plan: Plan, log: Sequence[Logged], no: int, lot: f.LotDrawn) -> int | None:
+def _decided_by(plan: Plan, log: Sequence[Logged], drawn: Logged) -> int | None:
+    """The first fact that a lot or a slip decided."""
+    match drawn.fact:
+        case f.LotDrawn():
+            return _won_by(plan, log, drawn.no, drawn.fact)
+        case f.SlipDrawn():
+            return _paired_on(log, drawn.no, drawn.fact)
+        case _:
+            return None
+
+
+def _won_by(plan: Plan, log: Sequence[Logged], no: int, lot: f.LotDrawn) -> int | None:
     """The first fact that decides a match by this lot; folding misses it, for a result by lot stands without one."""
     decided = {
         (lot.stage, one.number, table)
@@ -105,6 +115,20 @@ def _decided_by(plan: Plan, log: Sequence[Logged], no: int, lot: f.LotDrawn) -> 
             and isinstance(logged.fact, f.ResultEntered | f.ResultCorrected)
             and (logged.fact.stage, logged.fact.round, logged.fact.table) in decided
             and is_by_lot(logged.fact.outcome)
+        ),
+        None,
+    )
+
+
+def _paired_on(log: Sequence[Logged], no: int, slip: f.SlipDrawn) -> int | None:
+    """The pairing of the round whose table the slip drew; folding misses it, for a pairing stands without slips."""
+    return next(
+        (
+            logged.no
+            for logged in standing(log)
+            if logged.no > no
+            and isinstance(logged.fact, f.RoundDrafted)
+            and (logged.fact.stage, logged.fact.round) == (slip.stage, slip.round)
         ),
         None,
     )

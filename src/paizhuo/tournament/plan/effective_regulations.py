@@ -23,6 +23,7 @@ _BY_THEIR_NAMES = (
     "rematch",
     "removal",
     "wild_difference",
+    "table_draw",
     "substitution",
     "substitution_leave",
 )

@@ -22,6 +22,7 @@ from paizhuo.tournament.plan.regulations import (
     Related,
     Removal,
     SubstitutionPolicy,
+    TableDraw,
     Tiebreak,
     WildDifference,
 )
@@ -222,6 +223,8 @@ class Changes:
     """弃权取消资格: the reading of Jiangsu's article on forfeits that do not follow each other."""
     wild_difference: WildDifference | None = None
     """外卡级差: the reading of Guangzhou's highest level difference."""
+    table_draw: TableDraw | None = None
+    """抽台号: who draws the tables of a round that is paired by lot."""
     substitution: SubstitutionPolicy | None = None
     """替补: who may come in after the draw, where the book is silent or can be read in two ways."""
     substitution_leave: Approver | None = None

@@ -157,6 +157,15 @@ class WildDifference(Enum):
     """只计胜方: only the matches won, whose difference the winner writes on the sheet [GZ Form4 note 3]."""
 
 
+class TableDraw(Enum):
+    """抽台号: who draws the tables of a round that is paired by lot."""
+
+    OWN = "own"
+    """自抽: before the first round every entrant, after a match its winner [GZ Form4 note 3, Notice5.2]."""
+    CENTRAL = "central"
+    """统一抽签: the arranger draws for all at once."""
+
+
 class RemovedResults(Enum):
     """除名后的成绩: what becomes of the matches of a removed entrant in a round robin."""
 
@@ -258,6 +267,8 @@ class Regulations:
     """除名后的成绩"""
     wild_difference: Cited[WildDifference]
     """外卡级差"""
+    table_draw: Cited[TableDraw]
+    """抽台号: where rounds are paired by lot"""
     substitution: Cited[SubstitutionPolicy]
     """替补"""
     substitution_leave: Cited[Approver]

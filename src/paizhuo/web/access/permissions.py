@@ -52,6 +52,7 @@ class Permission(Enum):
     CHECK_IN = "check-in", None, _("check entrants in"), OFFICIALS - {Role.ARBITRATORS}
     INSPECT = "inspect", None, _("check hall and equipment"), OFFICIALS - {Role.ARBITRATORS}
     DRAW = "draw", Action.RUN_DRAW, _("run the draw")
+    DRAW_TABLE = "draw-table", Action.DRAW_OWN_SLIP, _("draw the own table")
     OPEN_STAGE = "open-stage", Action.FIX_FORMAT, _("open a stage")
     PAIR = "pair", Action.MAKE_PAIRING, _("pair a round")
     PUBLISH = "publish", Action.PUBLISH, _("publish")

@@ -18,6 +18,7 @@ from paizhuo.tournament.plan.regulations import (
     Related,
     Removal,
     SubstitutionPolicy,
+    TableDraw,
     WildDifference,
 )
 from paizhuo.web.language import say
@@ -41,12 +42,15 @@ OFFERED: Mapping[str, tuple[object, ...]] = {
     "clinched": (Clinched.SITS_OUT, Clinched.PLAYS_ON),
     "removal": (Removal.JIANGSU, Removal.JIANGSU_ANY_TWO),
     "wild_difference": tuple(WildDifference),
+    "table_draw": tuple(TableDraw),
     "substitution": tuple(SubstitutionPolicy),
     "substitution_leave": tuple(Approver),
 }
 """The rules to choose from, by the name of the regulation; the nearest carried scores are for later stages only."""
 READINGS = frozenset({"removal", "wild_difference"})
 """条文的两种读法: offered only where the book has the article that can be read in these ways."""
+ONLY_STATED = frozenset({"table_draw"})
+"""offered only where the book has it."""
 OPEN = frozenset({"substitution", "substitution_leave"})
 """书中未明: offered only where the book says neither who may come in nor who allows it."""
 
@@ -76,6 +80,8 @@ def _is_open(book: Regulations, name: str) -> bool:
     """Whether the organiser may choose here: many rules always, others only where the book leaves room."""
     if name in OPEN:
         return all(getattr(book, one).source.basis is not Basis.STATED for one in {"substitution", name})
+    if name in ONLY_STATED:
+        return bool(getattr(book, name).source.basis is Basis.STATED)
     return name not in READINGS or getattr(book, name).source.basis is Basis.READING
 
 

@@ -18,7 +18,9 @@ from paizhuo.web.ledger.record_language import record_sentence
 from paizhuo.web.ledger.restorable import restorable_change
 from paizhuo.web.ledger.write import Done, Writing, write
 from paizhuo.web.models import Call, Device
+from paizhuo.web.results.tables import send_table
 from paizhuo.web.results.unlikely import is_cleared, unlikely
+from paizhuo.web.rounds.actions.slips import record_slip
 from paizhuo.web.sheets.refusals import SheetRefused, WhySheetRefused
 from paizhuo.web.sheets.side import SideRequest, entries, handed_in, match_at, note_and_send_sheet
 from paizhuo.wording.officiating import oddity_words
@@ -82,6 +84,18 @@ def confirm_result(request: SideRequest, outcome: Outcome) -> Done:
         _notify_result(writing, request.table_code, outcome)
 
     return write(request, Permission.SHEET, body)
+
+
+def draw_table(request: SideRequest) -> Done:
+    """抽台号: the side draws its table of the next round itself [GZ Form4 note 3]."""
+
+    def body(writing: Writing) -> None:
+        pairing = match_at(writing, request.table_code).pairing
+        (entrant,) = pairing.home if request.end is End.HOME else pairing.away
+        record_slip(writing, request.table_code.stage, entrant)
+        send_table(writing, request.table_code.key)
+
+    return write(request, Permission.DRAW_TABLE, body)
 
 
 def call_referee(request: SideRequest, *, reason: str = "") -> Done:

@@ -98,6 +98,10 @@ def _agree(request: SideRequest, table: SheetTable, data: Mapping[str, str]) -> 
     actions.confirm_result(request, shown)
 
 
+def _draw_table(request: SideRequest, _table: SheetTable, _data: Mapping[str, str]) -> None:
+    actions.draw_table(request)
+
+
 def _call(request: SideRequest, _table: SheetTable, _data: Mapping[str, str]) -> None:
     actions.call_referee(request)
 
@@ -113,6 +117,7 @@ _ACTIONS: Mapping[str, ButtonAction] = {
     "take-back": _take_back,
     "hand-in": _hand_in,
     "agree": _agree,
+    "draw-table": _draw_table,
     "call": _call,
     "cancel-call": _cancel_call,
 }

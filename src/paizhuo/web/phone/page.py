@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from paizhuo.officiating.score_sheet import after_deals, complete_finish
 from paizhuo.seats import Seat
+from paizhuo.tournament import directing
 from paizhuo.tournament.results import accepted
 from paizhuo.tournament.results.outcomes import (
     PAST_ACE,
@@ -23,6 +24,7 @@ from paizhuo.web.language import say
 from paizhuo.web.phone import words
 from paizhuo.web.sheets.words import PlacedPlayer, finish_text, places, seat_name
 from paizhuo.wording.referee.last_deal import last_deal_steps
+from paizhuo.wording.tournament.lots import slip_words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -87,6 +89,29 @@ class TieDecision(NamedTuple):
     by_lot: bool
     drawn: str
     source: Citation
+
+
+class OwnTable(NamedTuple):
+    """自抽台号: the table of the next round that a side drew, in words, or whether it can draw now."""
+
+    round: int
+    drawn: str
+    may_draw: bool
+    source: Citation
+
+
+def own_table(table: SheetTable, end: End) -> OwnTable | None:
+    """自抽台号: for a side; None where the tables are drawn for all at once, or the next round is paired."""
+    state, stage = table.snapshot.state, table.table_code.stage
+    if len(state.stages[stage].rounds) != table.table_code.round:
+        return None
+    entrant = table.entrants(end)[0]
+    drawn = directing.slips_drawn(state, stage).get(entrant)
+    may_draw = entrant in directing.may_draw_slips(state, stage)
+    if drawn is None and not may_draw:
+        return None
+    words = "" if drawn is None else slip_words(say(), drawn)
+    return OwnTable(table.table_code.round + 1, words, may_draw, state.regulations.table_draw.source)
 
 
 def result_digest(outcome: Outcome | None) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from django.utils.translation import gettext as _
@@ -44,7 +44,9 @@ def phone_screen(table: SheetTable, phone: Phone, asked: Mapping[str, str]) -> P
     if table.call is not None and not wish:
         return _called(table, phone)
     if table.match.confirmed is not None:
-        return _result("done", table, phone, _("agreed"))
+        done = _result("done", table, phone, _("agreed"))
+        drawing = page.own_table(table, phone.end)
+        return replace(done, shows={**done.shows, "own_table": drawing}, key=(*done.key, drawing))
     if wish == "final" and not table.match.disputed:
         return _final(table, phone, asked)
     if table.match.entered is not None:

@@ -9,6 +9,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from paizhuo.tournament.formats.slip_tables import slip_at
 from paizhuo.web.pages.forms import reason
 
 if TYPE_CHECKING:
@@ -121,6 +122,21 @@ class LotForm(forms.Form):
     def clean_witnesses(self) -> tuple[str, ...]:
         """The names between commas."""
         return tuple(name.strip() for name in re.split(r"[,，、;；]", self.cleaned_data["witnesses"]) if name.strip())
+
+
+class SlipForm(forms.Form):
+    """抽台号: by the seed, or the slip of paper that the entrant drew: table and side; table 0 is the bye."""
+
+    entrant = number_field(gettext_lazy("Entrant"))
+    table = forms.IntegerField(label=gettext_lazy("Table"), required=False, min_value=0, max_value=MOST)
+    side = forms.ChoiceField(choices=(("NS", "NS"), ("EW", "EW")), required=False)
+
+    def clean(self) -> dict[str, Any]:
+        """Add the number of the slip; None where the seed draws."""
+        found = super().clean() or {}
+        table = found.get("table")
+        found["slip"] = None if table is None else slip_at(table, home=found.get("side") != "EW")
+        return found
 
 
 class ChooseOpponentForm(forms.Form):

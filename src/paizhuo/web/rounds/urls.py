@@ -27,6 +27,7 @@ urlpatterns: list[URLPattern] = [
     path("<slug:slug>/rounds/<str:stage>/publish/", buttons.publish, name="publish"),
     path("<slug:slug>/rounds/<str:stage>/drop/", buttons.drop, name="drop-round"),
     path("<slug:slug>/rounds/<str:stage>/lot/", buttons.lot, name="lot"),
+    path("<slug:slug>/rounds/<str:stage>/slip/", buttons.slip, name="slip"),
     path("<slug:slug>/rounds/<str:stage>/choose/", buttons.choose, name="choose"),
     path("<slug:slug>/rounds/<str:stage>/join/", buttons.join, name="join"),
     path("<slug:slug>/rounds/<str:stage>/close/", buttons.close, name="close-stage"),

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from paizhuo.officiating.score_sheet import score_sheet
+from paizhuo.tournament import directing
 from paizhuo.tournament.results.outcomes import End
 from paizhuo.tournament.seating import Seating, seating_of
 from paizhuo.web.clock.clock import clock_of
@@ -69,11 +70,14 @@ class SheetTable:
 
 
 def table_of(table_code: TableCode) -> SheetTable | None:
-    """The table with this code; None once every result of the round counts, or the round was dropped."""
+    """The table with this code; None once every result of the round counts, or the round was dropped.
+
+    Where the sides draw their next tables themselves, the table stays until the next round is paired.
+    """
     competition = table_code.competition
     snapshot = snapshot_of(competition)
     one = round_of(snapshot, table_code)
-    if one is None or one.is_complete:
+    if one is None or (one.is_complete and not _draws_next(snapshot, table_code)):
         return None
     match = one.matches[table_code.table]
     where = {**table_code.key._asdict()}
@@ -88,4 +92,13 @@ def table_of(table_code: TableCode) -> SheetTable | None:
         None if fresh is None else score_sheet(fresh, deals),
         competition.calls.filter(**where, ended_at=None).select_related("taken_by").first(),
         clock_of(competition, snapshot, table_code.stage, table_code.round),
+    )
+
+
+def _draws_next(snapshot: Snapshot, table_code: TableCode) -> bool:
+    """Whether the round is the last one, and its sides draw the tables of the next."""
+    last = len(snapshot.state.stages[table_code.stage].rounds) == table_code.round
+    stage = table_code.stage
+    return last and bool(
+        directing.may_draw_slips(snapshot.state, stage) or directing.slips_drawn(snapshot.state, stage)
     )

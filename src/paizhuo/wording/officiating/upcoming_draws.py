@@ -26,6 +26,8 @@ def draw_purpose_words(say: Say, plan: Plan, purpose: str) -> str:
             return say(N_("{stage}: field and order")).format(stage=title)
         case DrawKind.ROUND:
             return say(N_("{stage}: round {round}")).format(stage=title, round=found.about)
+        case DrawKind.SLIP:
+            return say(N_("{stage}: the next entrant's table")).format(stage=title)
         case _ if not found.about:
             return say(N_("{stage}: next lot")).format(stage=title)
         case _:

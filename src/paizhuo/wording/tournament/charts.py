@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeAlias
 
 from paizhuo.tournament.engines.charts import InChart, WalksThrough
-from paizhuo.tournament.engines.guangzhou import ByDraw, ByeByDraw, InTheFinal, WildCard
+from paizhuo.tournament.engines.guangzhou import ByDraw, ByeByDraw, BySlips, InTheFinal, WildCard
 from paizhuo.tournament.engines.league import ByChart, Gone, IdleByChart
 from paizhuo.tournament.formats import choice
 from paizhuo.tournament.formats.seat_choice import HomeBasis
 from paizhuo.wording.language import N_, Say
-from paizhuo.wording.tournament.entrants import NO_NAMES, Names, entrant_words, meeting_words
+from paizhuo.wording.tournament.entrants import NO_NAMES, Names, entrant_words, entrants_words, meeting_words
 from paizhuo.wording.tournament.explained import Explained, because, joined
 from paizhuo.wording.tournament.nodes import node_words, slot_words
 from paizhuo.wording.tournament.sources import (
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from paizhuo.tournament.plan.regulations import Regulations
 
 ChartReason: TypeAlias = (
-    ByChart | IdleByChart | Gone | InChart | WalksThrough | ByDraw | ByeByDraw | InTheFinal | WildCard
+    ByChart | IdleByChart | Gone | InChart | WalksThrough | ByDraw | BySlips | ByeByDraw | InTheFinal | WildCard
 )
 
 _HOMES = {
@@ -61,6 +61,8 @@ def chart_words(
             return Explained(because(say, meeting, *clauses), (choice.SOURCE, *sources) if reason.chooser else sources)
         case WalksThrough():
             return _walks_through(say, one, reason)
+        case BySlips():
+            return _by_slips(say, meeting, reason, regulations, names)
         case ByDraw() | ByeByDraw() | InTheFinal() | WildCard():
             return _drawn(say, one, meeting, reason, regulations)
 
@@ -82,6 +84,19 @@ def _drawn(
             drawn = say(N_("equal ones drew lots")) if by_lot else ""
             sentence = text.format(entrant=one, difference=f"{difference:+}")
             return Explained(joined(say, (sentence, drawn)), (DRAW,))
+
+
+def _by_slips(say: Say, meeting: str, reason: BySlips, regulations: Regulations, names: Names) -> Explained:
+    """Who drew the table, for whom it was drawn at the desk, and who had to change tables."""
+    texts = (
+        (reason.by_themselves, N_("{entrants} drew this table of round {round}")),
+        (reason.at_the_desk, N_("{entrants} had not drawn, so the desk drew for them")),
+        (reason.moved, N_("{entrants} came from a table whose other side left")),
+    )
+    clauses = [
+        say(text).format(entrants=entrants_words(say, who, names), round=reason.round) for who, text in texts if who
+    ]
+    return Explained(because(say, meeting, *clauses), (regulations.table_draw.source,))
 
 
 def _by_node(say: Say, reason: InChart) -> str:

@@ -64,6 +64,11 @@ _CODES = {
     Code.PARTNERS_OF_BOUT: N_("partners for the second time in one bout"),
     Code.WRONG_SEED_MATCH: N_("the first round is not as the chart has it"),
     Code.WRONG_MATCH_COUNT: N_("the round does not have as many matches as the chart"),
+    Code.SLIP_NOT_DUE: N_(
+        "drew a table and did not go on, had drawn one before, or the tables are drawn for all at once"
+    ),
+    Code.SLIP_TAKEN: N_("the slip is somebody else's already"),
+    Code.SLIP_NOT_FOLLOWED: N_("does not play at the table that it drew"),
     Code.CORRECTED_LATE: N_("a correction turned the winner after the next round was paired"),
     Code.SET_BY_HAND: N_("the field or its groups were set by hand"),
     Code.WRONG_FIELD: N_("the field of the stage is not who qualified"),
@@ -135,6 +140,7 @@ NOTES = {
     "not_qualified": N_("not qualified"),
     "opponent": N_("opponent"),
     "order": N_("order drawn"),
+    "slip": N_("slip"),
     "others": N_("others"),
     "outcome": N_("kind of result"),
     "pairs": N_("pairs"),
@@ -157,6 +163,7 @@ _DIFFERS = {
     Differs.BYES: N_("the byes are not those that the facts and the seed give"),
     Differs.SITTING_OUT: N_("those who need not play are not those that the facts give"),
     Differs.LOT: N_("the order of the lot is not what its seed gives"),
+    Differs.SLIP: N_("the slip is not what its seed gives among those that were left"),
     Differs.PLACES: N_("the places are not what the results give"),
     Differs.BAD_SEED: N_("the seed is not a hexadecimal text of at least 16 bytes"),
     Differs.DEAD_END: N_("there was no legal pairing, yet the draft does not say that it was made by hand"),

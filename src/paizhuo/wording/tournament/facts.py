@@ -20,7 +20,7 @@ from paizhuo.wording.tournament.entrants import (
     where_words,
 )
 from paizhuo.wording.tournament.explained import joined
-from paizhuo.wording.tournament.lots import lot_words
+from paizhuo.wording.tournament.lots import lot_words, slip_words
 from paizhuo.wording.tournament.outcomes import outcome_words
 from paizhuo.wording.tournament.plan_changes import plan_changed_words
 from paizhuo.wording.tournament.plans import choice_of_plan_words
@@ -43,7 +43,15 @@ def fact_words(
             return _of_event(say, fact, names)
         case f.PlanChanged():
             return plan_changed_words(say, fact, titles)
-        case f.StageOpened() | f.Joined() | f.LotDrawn() | f.OpponentChosen() | f.StageClosed() | f.Penalised():
+        case (
+            f.StageOpened()
+            | f.Joined()
+            | f.LotDrawn()
+            | f.SlipDrawn()
+            | f.OpponentChosen()
+            | f.StageClosed()
+            | f.Penalised()
+        ):
             return _of_stage(say, fact, names, titles)
         case f.RoundDrafted() | f.RoundPublished() | f.RoundDropped():
             return _of_round(say, fact, titles)
@@ -107,7 +115,7 @@ def approval_words(say: Say, approval: f.Approval) -> str:
 
 def _of_stage(
     say: Say,
-    fact: f.StageOpened | f.Joined | f.LotDrawn | f.OpponentChosen | f.StageClosed | f.Penalised,
+    fact: f.StageOpened | f.Joined | f.LotDrawn | f.SlipDrawn | f.OpponentChosen | f.StageClosed | f.Penalised,
     names: Names,
     titles: Titles,
 ) -> str:
@@ -128,6 +136,11 @@ def _of_stage(
             witnesses = say(N_(", ")).join(fact.witnesses)
             seen = say(N_("witnesses: {names}")).format(names=witnesses) if witnesses else ""
             return joined(say, (lot_words(say, fact, names), seen))
+        case f.SlipDrawn(_, round_, entrant, slip):
+            text = say(N_("{entrant} draws its table of round {round}: {slip}"))
+            who = entrant_words(say, entrant, names)
+            on_paper = "" if fact.seed else say(N_("from slips of paper"))
+            return joined(say, (text.format(entrant=who, round=round_, slip=slip_words(say, slip)), on_paper))
         case f.OpponentChosen(_, chooser, chosen):
             text = say(N_("{entrant} chooses {chosen} as opponent"))
             return text.format(entrant=entrant_words(say, chooser, names), chosen=entrant_words(say, chosen, names))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.tournament.engines.individual_knockout import LOT
+from paizhuo.tournament.formats.slip_tables import BYE, is_home, table_of
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.tournament.entrants import NO_NAMES, Names, entrants_words
 
@@ -28,6 +29,14 @@ def lot_words(say: Say, lot: LotDue | LotDrawn, names: Names = NO_NAMES) -> str:
         return say(N_("A lot is due {purpose} among {entrants}")).format(purpose=purpose, entrants=among)
     text = say(N_("Lot {purpose} among {entrants}; order drawn: {order}"))
     return text.format(purpose=purpose, entrants=among, order=entrants_words(say, order, names))
+
+
+def slip_words(say: Say, slip: int) -> str:
+    """The table and the side that a slip names."""
+    if slip == BYE:
+        return say(N_("bye"))
+    text = N_("table {table}, north-south") if is_home(slip) else N_("table {table}, east-west")
+    return say(text).format(table=table_of(slip))
 
 
 def purpose_words(say: Say, purpose: str) -> str:

@@ -69,6 +69,12 @@ _SENTENCES = {
     Why.BAD_LOT: N_("The order of the lot must name each of the candidates once. Draw it again."),
     Why.LOT_NOT_DUE: N_("No such lot is due: nothing is to be decided by it, or it has been drawn already."),
     Why.AGAINST_LOT: N_("The lot drawn for this match gave it to the other side. Enter the winner that the lot says."),
+    Why.TABLES_DRAWN_CENTRALLY: N_("In this event the arranger draws the tables for all. Pair the round."),
+    Why.MAY_NOT_DRAW: N_(
+        "Only those who go on to the next round draw a table, once their result counts. The final has one table."
+    ),
+    Why.SLIP_DRAWN: N_("This entrant has drawn its table already. Look it up on the page of the rounds."),
+    Why.SLIP_NOT_LEFT: N_("Somebody else has this slip, or there is none of this number. Give one that is left."),
     Why.BAD_CHOICE: N_("This choice of opponent is not possible. Let the one whose turn it is choose a free opponent."),
     Why.BAD_DRAW: N_("The draw must give every entry a number of its own. Draw again."),
     Why.UNKNOWN_FACT: N_("The log has no such fact. Look up its number in the log."),

@@ -53,6 +53,7 @@ TITLES = {
     "removal": N_("forfeits that put an entrant out"),
     "removed_results": N_("results of a removed entrant in a round robin"),
     "wild_difference": N_("level difference by which wild cards are chosen"),
+    "table_draw": N_("who draws the tables of a round that is paired by lot"),
     "substitution": N_("who may come into an entry after the draw"),
     "substitution_leave": N_("whose leave a substitution needs, if any"),
     "put_last": N_("an unexcused forfeit puts last, and after a last match bars from the next stage"),
@@ -91,6 +92,8 @@ _VALUES: dict[Enum, str] = {
     r.RemovedResults.STAND: N_("they stand"),
     r.WildDifference.SIGNED: N_("the sum of all matches, a lost one counted negative"),
     r.WildDifference.WON: N_("the sum of the matches won"),
+    r.TableDraw.OWN: N_("every entrant before round 1, then the winner of a match, each for itself"),
+    r.TableDraw.CENTRAL: N_("the arranger for all at once"),
     r.SubstitutionPolicy.OWN_LIST: N_("teams within their entry list; a third player of a pair with leave"),
     r.SubstitutionPolicy.PAIRS_STAY: N_("teams within their entry list; pairs stay as they are"),
     r.SubstitutionPolicy.SAME_UNIT: N_("any eligible person of the same unit"),
@@ -113,7 +116,8 @@ _RANKED = {
 
 
 WITH_WILD = frozenset({Format.ELIMINATION_POINTS, Format.HALVING})
-"""外卡: the formats that add an entrant for its level difference."""
+"""外卡: the formats that add an entrant for its level difference, and pair every round by lot."""
+_BY_DRAW = frozenset({"wild_difference", "table_draw"})
 _BY_LEAVE = frozenset({r.SubstitutionPolicy.OWN_LIST, r.SubstitutionPolicy.WITH_LEAVE})
 """须经许可: the policies under which somebody comes in with leave."""
 _HOME_BY_TABLE = N_("who is home in a round robin"), N_("the number that stands first in the round table")
@@ -144,7 +148,7 @@ def regulation_words(say: Say, regulations: r.Regulations, plan: Plan | None = N
         if name == "home" and plan is not None:
             options += _home(say, regulations, plan)
             continue
-        if name == "wild_difference" and plan is not None and not any(one.format in WITH_WILD for one in plan.stages):
+        if name in _BY_DRAW and plan is not None and not any(one.format in WITH_WILD for one in plan.stages):
             continue
         if name == "substitution_leave" and plan is not None and regulations.substitution.value not in _BY_LEAVE:
             continue

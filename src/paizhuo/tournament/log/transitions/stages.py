@@ -1,10 +1,10 @@
-"""阶段: when a stage may be opened, joined and closed, a lot drawn, an opponent chosen, and what that changes."""
+"""阶段: when a stage may be opened, joined and closed, lots, tables or opponents drawn or chosen; what that changes."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.tournament.engines import charts
+from paizhuo.tournament.engines import charts, slips
 from paizhuo.tournament.engines.context import Context
 from paizhuo.tournament.engines.seeding import entries_in_order
 from paizhuo.tournament.entries.waiting_list import without_place
@@ -100,3 +100,13 @@ def lot_drawn(state: State, fact: f.LotDrawn, _no: int) -> None:
     if match is not None:
         match.lot = fact
     stage.lots.append(fact)
+
+
+def slip_drawn(state: State, fact: f.SlipDrawn, _no: int) -> None:
+    """自抽台号: by somebody who goes on to the next round, before it is paired; a slip that nobody else has."""
+    stage = need_open_stage(state, fact.stage)
+    here = Context(state, fact.stage)
+    slips.check_drawer(here, fact.entrant, fact.round)
+    if fact.slip not in slips.slips_left(here, fact.entrant):
+        raise Refused(Why.SLIP_NOT_LEFT, entrant=fact.entrant, stage=fact.stage, round=fact.round, slip=fact.slip)
+    stage.slips.setdefault(fact.round, {})[fact.entrant] = fact.slip

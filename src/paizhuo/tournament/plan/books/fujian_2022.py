@@ -43,6 +43,7 @@ FUJIAN_2022 = r.Regulations(
     removal=_FJ.silent(r.Removal.NONE, "no-removal-by-forfeits"),
     removed_results=_FJ.silent(r.RemovedResults.STAND, "removed-results-stand"),
     wild_difference=_FJ.silent(r.WildDifference.SIGNED, "wild-card-signed-sum"),
+    table_draw=_FJ.silent(r.TableDraw.CENTRAL, "tables-drawn-by-the-arranger"),
     substitution=_FJ.stated(r.SubstitutionPolicy.SAME_UNIT, "N5"),
     substitution_leave=_FJ.silent(r.Approver.CHIEF, "substitution-leave-by-the-chief"),
     put_last=_FJ.silent(False, "unexcused-forfeit-keeps-place"),  # noqa: FBT003 - the option is a claim

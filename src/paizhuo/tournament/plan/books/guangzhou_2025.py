@@ -43,6 +43,7 @@ GUANGZHOU_2025 = r.Regulations(
     removal=_GZ.silent(r.Removal.NONE, "no-removal-by-forfeits"),
     removed_results=_GZ.silent(r.RemovedResults.STAND, "removed-results-stand"),
     wild_difference=_GZ.taken(r.WildDifference.SIGNED, "Reg7(二), Form4 note 3", "wild-card-signed-sum"),
+    table_draw=_GZ.stated(r.TableDraw.OWN, "Form4 note 3, Notice5.2"),
     substitution=_GZ.silent(r.SubstitutionPolicy.NONE, "no-substitution"),
     substitution_leave=_GZ.silent(r.Approver.CHIEF, "substitution-leave-by-the-chief"),
     put_last=_GZ.silent(False, "unexcused-forfeit-keeps-place"),  # noqa: FBT003 - the option is a claim

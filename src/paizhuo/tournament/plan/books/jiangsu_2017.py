@@ -47,6 +47,7 @@ JIANGSU_2017 = replace(
     removal=_J17.taken(r.Removal.JIANGSU, "4.3(四), 4.3(五)", "forfeits-in-a-row"),
     removed_results=_J17.silent(r.RemovedResults.STAND, "removed-results-stand"),
     wild_difference=_J17.silent(r.WildDifference.SIGNED, "wild-card-signed-sum"),
+    table_draw=_J17.silent(r.TableDraw.CENTRAL, "tables-drawn-by-the-arranger"),
     substitution=_J17.derived(r.SubstitutionPolicy.WITH_LEAVE, "4.3(五)", "change-of-partner"),
     substitution_leave=_J17.silent(r.Approver.CHIEF, "substitution-leave-by-the-chief"),
     put_last=_J17.silent(False, "unexcused-forfeit-keeps-place"),  # noqa: FBT003 - the option is a claim

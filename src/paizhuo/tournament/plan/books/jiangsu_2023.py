@@ -45,6 +45,7 @@ JIANGSU_2023 = r.Regulations(
     removal=_J23.taken(r.Removal.JIANGSU, "3.7(四), 3.7(五)", "forfeits-in-a-row"),
     removed_results=_J23.taken(r.RemovedResults.STAND, "3.7(五)", "removed-results-stand"),
     wild_difference=_J23.silent(r.WildDifference.SIGNED, "wild-card-signed-sum"),
+    table_draw=_J23.silent(r.TableDraw.CENTRAL, "tables-drawn-by-the-arranger"),
     substitution=_J23.derived(r.SubstitutionPolicy.WITH_LEAVE, "3.7(五)1", "change-of-partner"),
     substitution_leave=_J23.silent(r.Approver.CHIEF, "substitution-leave-by-the-chief"),
     put_last=_J23.silent(False, "unexcused-forfeit-keeps-place"),  # noqa: FBT003 - the option is a claim

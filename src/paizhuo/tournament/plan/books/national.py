@@ -61,6 +61,7 @@ NATIONAL = r.Regulations(
     removal=_NAT.stated(r.Removal.NATIONAL, "34(一)1, 34(二)"),
     removed_results=_NAT.stated(r.RemovedResults.HALF, "34(一)3"),
     wild_difference=_NAT.silent(r.WildDifference.SIGNED, "wild-card-signed-sum"),
+    table_draw=_NAT.silent(r.TableDraw.CENTRAL, "tables-drawn-by-the-arranger"),
     substitution=_NAT.taken(r.SubstitutionPolicy.OWN_LIST, "19(二)2, 19(二)3", "third-player-of-a-pair"),
     substitution_leave=_NAT.stated(r.Approver.CHIEF, "19(二)2"),
     put_last=_NAT.stated(True, "34(四)"),  # noqa: FBT003 - the option is a claim

@@ -15,6 +15,7 @@ from paizhuo.web.rounds.actions.rounds import (
     swap,
     way_out,
 )
+from paizhuo.web.rounds.actions.slips import draw_slip
 from paizhuo.web.rounds.actions.stages import (
     choose_opponent,
     close_stage,
@@ -37,6 +38,7 @@ __all__ = [
     "draw_lot",
     "draw_match_lot",
     "draw_numbers",
+    "draw_slip",
     "drop_round",
     "line_up",
     "move_tables",

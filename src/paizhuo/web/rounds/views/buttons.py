@@ -101,6 +101,14 @@ def lot(visit: Visit, stage: str) -> HttpResponseBase:
 
 
 @official(get=None, post=Permission.DRAW)
+def slip(visit: Visit, stage: str) -> HttpResponseBase:
+    """抽台号: an entrant draws at the desk; others may draw on their phones at the same moment."""
+    asked = cleaned_values(forms.SlipForm(visit.http.POST))
+    actions.draw_slip(visit.request.regardless(), stage, asked["entrant"], slip=asked["slip"])
+    return _overview(visit)
+
+
+@official(get=None, post=Permission.DRAW)
 def match_lot(visit: Visit, stage: str, number: int, table: int) -> HttpResponseBase:
     """抽签决胜."""
     actions.draw_match_lot(visit.request.regardless(), TableKey(stage, number, table))

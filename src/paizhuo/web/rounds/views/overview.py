@@ -30,6 +30,7 @@ from paizhuo.web.rounds.warnings import round_warnings
 from paizhuo.wording import book_words, citation_words
 from paizhuo.wording.officiating import disqualifying_choices, draw_purpose_words
 from paizhuo.wording.tournament import problem_words, stage_title
+from paizhuo.wording.tournament.lots import slip_words
 from paizhuo.wording.tournament.stage_rows import RowKind, stage_row_words, stage_rows
 
 if TYPE_CHECKING:
@@ -74,6 +75,11 @@ class StageView:
     """待选待抽: who chooses an opponent, or which lot is due, in words."""
     left: int = 0
     """缺成绩的桌数."""
+    slips: list[tuple[int, str]] = field(default_factory=list)
+    """已抽台号: entrants with the tables they drew, in words."""
+    may_draw: tuple[int, ...] = ()
+    """可抽台号者."""
+    slip_source: str = ""
     shown: dict[str, Any] | None = None
     """已公布名次."""
     primary: bool = False
@@ -213,6 +219,7 @@ def _during(visit: Visit, view: StageView, opened: StageState) -> None:
     except BadField:
         view.step = "stuck"
         return
+    _slips(visit, view, opened)
     match step_in_stage(state, opened):
         case d.DraftWaits():
             view.step = "draft"
@@ -233,6 +240,17 @@ def _during(visit: Visit, view: StageView, opened: StageState) -> None:
             # An entrant has left: the draft must be paired again, or the open tables settled.
             last = opened.rounds[-1]
             view.step, view.left = ("play", len(open_tables(last))) if last.published else ("draft", 0)
+
+
+def _slips(visit: Visit, view: StageView, opened: StageState) -> None:
+    """自抽台号: who has drawn the table of the next round, and who can draw it now."""
+    state = visit.snapshot.state
+    if opened.rounds and not opened.rounds[-1].published:
+        return
+    drawn = directing.slips_drawn(state, opened.id)
+    view.slips = [(entrant, slip_words(say(), slip)) for entrant, slip in sorted(drawn.items())]
+    view.may_draw = directing.may_draw_slips(state, opened.id)
+    view.slip_source = citation_words(state.regulations.table_draw.source, say())
 
 
 def _about(snapshot: Snapshot, plan: StagePlan) -> Iterator[str]:
