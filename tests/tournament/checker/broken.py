@@ -113,6 +113,11 @@ def changed(  # noqa: PLR0913 - who came in, and what the fact says about it
     return script.add(f.EntryChanged(entry, "病", leave, player))
 
 
+def slips() -> Script:
+    """Four pairs that draw their own tables."""
+    return Script(one_stage(Format.HALVING, book="guangzhou-2025"), 4).open((1, 2, 3, 4))
+
+
 def seated(*line_ups: str, book: str = "national", approval: f.Approval | None = None) -> Script:
     """The home side of table 1 lines up so, one after another; the last with leave."""
     script = Script(one_stage(Format.SWISS, book=book, rounds=3), 2).open((1, 2)).round(1, "1-2")
@@ -244,6 +249,11 @@ BROKEN: dict[Code, Callable[[], Script]] = {
     Code.LOT_NOT_DUE: lambda: swiss().add(f.LotDrawn("s", "ranking", (1, 2), (1, 2))),
     Code.AGAINST_LOT: lambda: level_final((2, 1)).result(1, 1, Levels(3, 3, End.HOME, Decision.LOT)),
     Code.LOT_NOT_PERMUTATION: lambda: swiss().add(f.LotDrawn("s", "ranking", (1, 2), (1, 3))),
+    Code.SLIP_NOT_DUE: lambda: slips().round(1, "1-2 +1", "3-4").add(f.SlipDrawn("s", 2, 2, 1)),
+    Code.SLIP_TAKEN: lambda: (
+        slips().add(f.SlipDrawn("s", 1, 1, 1), f.SlipDrawn("s", 1, 2, 1)).round(1, "1-3 +1", "2-4 +1")
+    ),
+    Code.SLIP_NOT_FOLLOWED: lambda: slips().add(f.SlipDrawn("s", 1, 1, 4)).round(1, "1-2 +1", "3-4 +1"),
     Code.NOT_FROM_SEED: lambda: (
         Script(one_stage(Format.HALVING, book="guangzhou-2025"), 8)
         .open(FIELD)
