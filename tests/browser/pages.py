@@ -127,6 +127,7 @@ OFFICE = (
     Page("officials", "/manage/league/officials/", D),
     Page("hall", "/manage/league/hall/", D),
     Page("plan", "/manage/league/plan/", D),
+    Page("limits", "/manage/league/limits/", D),
     Page("own-event-file", "/manage/league/event.json", D, FILE),
     Page("entries", "/manage/open/entries/", D, main=True),
     Page("entries-import", "/manage/open/entries/import/", D),

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from paizhuo.officiating.limits import appeal_seconds
 from paizhuo.officiating.table_key import TableKey, find_round
 from paizhuo.officiating.table_match import find_table_match
 from paizhuo.officiating.working_days import works_by
@@ -99,11 +100,14 @@ def last_result(state: State, log: Sequence[Logged], stage: str, number: int) ->
     return None
 
 
-def deadline_of(book: Book, moments: Moments) -> int | None:
-    """申诉截止: of a round with these moments; None where the book has no appeals, or its time has not begun to run."""
+def deadline_of(book: Book, moments: Moments, seconds: int | None = None) -> int | None:
+    """申诉截止: of a round with these moments; None where the book has no appeals, or its time has not begun to run.
+
+    ``seconds`` is the time that officials have set for the round, where they have.
+    """
     if book not in APPEAL_RULES or _since(book, moments) is None:
         return None
-    return deadline(book, moments)
+    return deadline(book, moments, changed_to=seconds)
 
 
 def moments_at_latest(book: Book, moments: Moments, at: int) -> Moments:
@@ -172,16 +176,18 @@ def admission(  # noqa: PLR0913, PLR0917 - the appeal, its event and its times
 
     ``moments`` are those of the round of the fact; with ``conduct`` its working days count instead.
     """
+    place = place_of(state, fact)
     filed = Filed(
         book=book,
         event=event_kind_of(state),
         at=at,
         signers=notice.signers,
         leader=has_leaders(state, notice.entrant),
-        own_table=notice.entrant in place_of(state, fact).entrants,
+        own_table=notice.entrant in place.entrants,
         written=notice.written,
     )
-    found = forward(filed, moments_at_latest(book, moments, at))
+    seconds = appeal_seconds(state, place.stage, place.round)
+    found = forward(filed, moments_at_latest(book, moments, at), changed_to=seconds)
     if conduct is None:
         return found
     # Units and persons concerned appeal to the body above, in their own right: only the time counts [J23 6.3(二)].

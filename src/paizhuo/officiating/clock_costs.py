@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from paizhuo.referee import Infraction
 from paizhuo.referee.clock.lateness import lateness, seated
-from paizhuo.referee.clock.overtime import NoTimePenalty, fast_play, least_time, overtime
+from paizhuo.referee.clock.overtime import PERMITTED, NoTimePenalty, fast_play, least_time, overtime
 
 if TYPE_CHECKING:
     from paizhuo.officiating.clock_answers import RoundTime
@@ -45,13 +45,13 @@ class FastNow:
 ClockCost = LateNow | OverNow | FastNow
 
 
-def clock_costs(book: Book, time: RoundTime, *, knockout: bool) -> tuple[ClockCost, ...]:
-    """此刻代价: of a round whose clock has been started."""
+def clock_costs(book: Book, time: RoundTime, *, knockout: bool, permitted: int = PERMITTED) -> tuple[ClockCost, ...]:
+    """此刻代价: of a round whose clock has been started; ``permitted`` is its permitted overtime."""
     found: list[ClockCost] = []
     if time.elapsed > 0 and not time.is_up:
         found.append(LateNow(lateness(book, 0, seated(time.elapsed, 0), time.elapsed).late[0]))
     if time.left < 0:
-        found.append(OverNow(-time.left, overtime(book, -time.left, knockout=knockout)))
+        found.append(OverNow(-time.left, overtime(book, -time.left, knockout=knockout, permitted=permitted)))
     fast = fast_play(book, time.length, time.elapsed, adopted=True)
     if not isinstance(fast, NoTimePenalty):
         found.append(FastNow(least_time(time.length), fast))

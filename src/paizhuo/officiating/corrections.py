@@ -149,10 +149,12 @@ def correction_verdict(  # noqa: PLR0913 - the error, both results, and who agre
     *,
     agreed: bool = False,
     certified: bool = False,
+    effective: tuple[w.CorrectionWindow, ...] | None = None,
 ) -> CorrectionVerdict:
     """更正裁定: what the book says when a result is corrected from ``recorded`` to ``true`` at this moment.
 
-    ``agreed``: all players of the table agree; ``certified``: the chief referee does. A level match without its winner
+    ``agreed``: all players of the table agree; ``certified``: the chief referee does; ``effective`` are the windows of
+    the round, where officials have set others than the book's. A level match without its winner
     has no scores yet: then only the time is judged, and the log of the event refuses the result.
     """
     was, is_ = (recorded, true) if recorded is not None and true is not None else (NO_SCORES, NO_SCORES)
@@ -163,6 +165,7 @@ def correction_verdict(  # noqa: PLR0913 - the error, both results, and who agre
         true=is_.vp,
         agreeing=frozenset(Seat) if agreed else frozenset(),
         certified=certified,
+        windows=effective,
     )
     ruling, mp = c.judge(asked), c.judge(replace(asked, recorded=was.mp, true=is_.mp)).score
     late = isinstance(ruling, c.NoIncrease) and (ruling.score, mp) == is_

@@ -40,6 +40,7 @@ from paizhuo.tournament import directing
 from paizhuo.tournament.engines import charts
 from paizhuo.tournament.entries.waiting_list import waiting
 from paizhuo.tournament.formats import BadField
+from paizhuo.tournament.log.facts import Left
 from paizhuo.tournament.removals import removals_due
 from paizhuo.tournament.results.outcomes import End
 
@@ -69,7 +70,10 @@ def duties(state: State) -> tuple[Duty, ...]:
             for number, (appeal, decided) in state.appeals.items()
             if decided is None
         ),
-        *(EmergencyToConfirm(number, left.entrant) for number, left in state.unconfirmed.items()),
+        *(
+            EmergencyToConfirm(number, one.entrant if isinstance(one, Left) else 0)
+            for number, one in state.unconfirmed.items()
+        ),
     )
 
 

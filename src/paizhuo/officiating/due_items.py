@@ -76,7 +76,10 @@ class AppealOpen:
 
 @dataclass(frozen=True, slots=True)
 class EmergencyToConfirm:
-    """待追认: an entrant was put out in an emergency; the organiser has still to confirm or revoke the fact."""
+    """待追认: done in an emergency; the organiser has still to confirm or revoke the fact.
+
+    ``entrant`` is the one who was put out; 0 where it is about something else.
+    """
 
     fact: int
     entrant: int

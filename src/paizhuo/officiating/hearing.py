@@ -90,7 +90,7 @@ class HearingContext:
 def hear(context: HearingContext, form: CaseForm, history: History | None = None) -> Hearing:
     """断案: the case under the book of the event; ``history`` replaces the register's where one act gives several."""
     state, at, register = context.state, context.at, context.register
-    schedule = schedule_in_force(state.regulations)
+    schedule = schedule_in_force(state, at.stage, at.round)
     before = register.history if history is None else history
     hearing = Hearing(at, form, schedule, before)
     infraction, entrant = form.infraction, form.entrant

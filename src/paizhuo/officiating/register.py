@@ -131,7 +131,7 @@ def records_in(
 
 def register_of(state: State, records: Iterable[RulingRecord] | None = None) -> Register:
     """登记: the records ruled again, one after another, under the book of the event."""
-    schedule = schedule_in_force(state.regulations)
+    schedule = schedule_in_force(state)
     register = Register()
     for one in records_in(state) if records is None else records:
         found = _of_the_other_side(one, register) or _ruled_again(one, state, register.history, schedule)

@@ -53,6 +53,7 @@ from paizhuo.referee.schedules.schedule import NotInThisBook
 from paizhuo.referee.sheets import correction_windows as cw
 from paizhuo.referee.sheets import corrections as cr
 from paizhuo.referee.sheets import rules as sr
+from paizhuo.referee.sheets import set_windows as sw
 from paizhuo.referee.sheets import sheet as sh
 from paizhuo.rulebook import Book, Citation
 from paizhuo.seats import Seat, Side
@@ -65,6 +66,7 @@ from paizhuo.wording.referee import infractions as infraction_words
 from paizhuo.wording.referee import ladders, permissions, recusal, sheets
 from paizhuo.wording.referee.questions import case_words
 from paizhuo.wording.referee.sanctions import class_words
+from paizhuo.wording.result_errors import error_kind_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -129,7 +131,8 @@ MEMBERS: dict[Any, Callable[[Any, Say], str]] = {
     ab.NoHearing: simply(appeal_words.no_hearing_words),
     ab.Vote: simply(appeal_words.vote_words),
     ab.ErrorGround: simply(appeal_words.wrong_in_words),
-    cw.Error: simply(correction_words.error_kind_words),
+    cw.Error: simply(error_kind_words),
+    sw.Counted: simply(correction_words.counted_words),
     cw.Condition: simply(correction_words.needed_words),
     cw.After: simply(correction_words.after_words),
     cr.WhyNot: simply(correction_words.not_corrected_words),

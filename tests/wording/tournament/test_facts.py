@@ -13,6 +13,7 @@ import pytest
 from paizhuo.rulebook import Book, Citation
 from paizhuo.tournament import checker, entries
 from paizhuo.tournament.log import facts
+from paizhuo.tournament.log.limits import AppealLimit
 from paizhuo.tournament.log.refusals import Why
 from paizhuo.tournament.plan.changes import StageAltered
 from paizhuo.tournament.plan.regulations import Approver
@@ -61,6 +62,7 @@ NOTHING_SPECIAL: dict[str, Any] = {
     "text": "警告",
     "grounds": "漏记",
     "change": StageAltered("main", rounds=5),
+    "limit": AppealLimit(45),
 }
 FACTS = {
     facts.Opened: ("The event is opened", "建赛"),
@@ -117,6 +119,7 @@ FACTS = {
         "Public holidays: 2026-10-01; worked at weekends: none",
         "节假日：2026-10-01；周末上班日：无",
     ),
+    facts.LimitSet: ("Time for appeals: 45 min", "申诉时限：45分钟"),
     facts.EmergencyConfirmed: ("The organiser confirms fact 12", "主办单位追认第12条事实"),
     facts.Undone: ("Fact 12 is undone: 请假", "撤销第12条事实：请假"),
 }

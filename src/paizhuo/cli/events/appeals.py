@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.cli.events.arguments import add_reason, counted, number_list
 from paizhuo.cli.events.event_file import NotNow, edit_event
+from paizhuo.cli.events.in_time import check_appeal
 from paizhuo.cli.events.lookup import known_entrant
 from paizhuo.cli.events.recorded_facts import show_recorded
 from paizhuo.officiating.appeal_committee import Member, NotByTheBook, bodies, check_chair, hearing_of
@@ -83,6 +84,7 @@ def add_to(actions: Actions) -> None:
 def _appeal(chosen: argparse.Namespace, say: Say) -> int:
     with edit_event(chosen.file, say, chosen.official) as event:
         known_entrant(event.state, chosen.entrant, say)
+        check_appeal(event, chosen.fact, say)
         event.add(f.Appealed(chosen.fact, chosen.entrant, chosen.reason))
     show_recorded(chosen, event, say)
     return 0

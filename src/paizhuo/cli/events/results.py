@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from paizhuo.cli.events import output
 from paizhuo.cli.events.arguments import add_match, add_reason, end, fresh_seed
 from paizhuo.cli.events.event_file import CannotDo, edit_event
+from paizhuo.cli.events.in_time import check_correction
 from paizhuo.cli.events.lookup import chosen_match, chosen_round, opened_stage
 from paizhuo.cli.events.next_steps import removals
 from paizhuo.cli.events.recorded_facts import show_recorded
@@ -18,6 +19,7 @@ from paizhuo.officiating.draws import lot_before_result
 from paizhuo.officiating.due import open_tables
 from paizhuo.officiating.forfeit_kind import forfeit_kind
 from paizhuo.officiating.table_key import TableKey, match_at, round_at
+from paizhuo.referee.sheets.correction_windows import Error
 from paizhuo.tournament import directing
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.results.outcomes import Boards, Levels
@@ -51,6 +53,14 @@ def add_to(actions: Actions) -> None:
     )
     add_match(correct)
     add_outcome(correct)
+    correct.add_argument(
+        "--error",
+        choices=[one.value for one in Error],
+        default=Error.ENTRY_BY_STAFF.value,
+        metavar="KIND",
+        help="what kind of error it was (entered wrongly by the staff)",
+    )
+    correct.add_argument("--approved", action="store_true", help="the chief referee approves it after the time is over")
     add_reason(correct)
 
 
@@ -109,6 +119,8 @@ def _correct(chosen: argparse.Namespace, say: Say) -> int:
         key = _key(chosen, event.state, say)
         check_not_final(event.state, event.log, key)
         outcome = _outcome(chosen, event, key, say)
+        if not chosen.approved:
+            check_correction(event, key, Error(chosen.error), outcome, say)
         event.add(f.ResultCorrected(*key, outcome, chosen.reason))
     _show_recorded(chosen, event, key, say)
     later = round_after_correction(event.state, key.stage, key.round)

@@ -132,12 +132,12 @@ def _rules(event_view: EventView) -> tuple[str, ...]:
     say, book = event_view.say, event_view.state.regulations.book
     rules = APPEAL_RULES.get(book)
     if rules is None:
-        return (appeal_note(say, book),)
+        return (appeal_note(say, event_view.state),)
     kind = EventKind(event_view.plan.entries.kind.value)
     decides = with_source(say, body_words(say, rules.decides.value), rules.decides.source)
     refund = with_source(say, refund_words(say, rules.refund.value), rules.refund.source)
     return (
         say(N_("Who may appeal: {who}.")).format(who=ways_words(say, rules, kind)),
-        appeal_note(say, book),
+        appeal_note(say, event_view.state),
         say(N_("Decided by: {body}; {refund}.")).format(body=decides, refund=refund),
     )

@@ -8,8 +8,9 @@ from paizhuo.documents.case_details import RulingDetails
 from paizhuo.documents.forms import Block, area, field, fields, form, note, part, signatures, source_note
 from paizhuo.documents.paper import Missing
 from paizhuo.documents.penalties import all_fines, fines_by_ruling
+from paizhuo.officiating.limits import appeal_time
 from paizhuo.referee.appeals.appeal import WhyInadmissible
-from paizhuo.referee.appeals.rules import APPEAL_RULES, NO_APPEALS
+from paizhuo.referee.appeals.rules import NO_APPEALS
 from paizhuo.rulebook import Book, Citation
 from paizhuo.tournament.log.facts import RulingGiven
 from paizhuo.wording import N_, recorded_words
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from paizhuo.documents.event_view import EventView, Where
     from paizhuo.documents.paper import Paper
     from paizhuo.tournament.log.facts import Penalised
+    from paizhuo.tournament.log.state import State
     from paizhuo.wording import Say
 
 SOURCE = Citation(Book.NATIONAL, "14(二), 22(十二)")
@@ -130,7 +132,7 @@ def _slip(
         area(say(N_("Ruling")), given, lines=1),
         fields(*below, tall=12),
         signatures(say(N_("Signed by the side")), say(N_("Signed by the referee"))),
-        note(appeal_note(say, state.regulations.book)),
+        note(appeal_note(say, state, *((ruling.stage, ruling.round) if ruling is not None else ()))),
         source_note(event_view, SOURCE),
     ]
 
@@ -144,10 +146,10 @@ def deducted(event_view: EventView, number: int) -> str:
     return points_words(event_view.say, sum(-fine.mp for fine in fines), sum(-fine.vp for fine in fines))
 
 
-def appeal_note(say: Say, book: Book) -> str:
-    """申诉须知: the time limit for an appeal, or that the book has no appeals, with the article."""
-    rules = APPEAL_RULES.get(book)
-    if rules is None:
+def appeal_note(say: Say, state: State, stage: str = "", number: int = 0) -> str:
+    """申诉须知: the time limit for an appeal in a round, or that the book has no appeals, with the article."""
+    limit = appeal_time(state, stage, number)
+    if limit is None:
         return with_source(say, inadmissible_words(say, WhyInadmissible.NO_PROCEDURE), NO_APPEALS)
-    text = say(N_("An appeal is made in writing {limit}.")).format(limit=limit_words(say, rules.limit.value))
-    return with_source(say, text, rules.limit.source)
+    text = say(N_("An appeal is made in writing {limit}.")).format(limit=limit_words(say, limit.value))
+    return with_source(say, text, limit.source)

@@ -14,6 +14,7 @@ from paizhuo.tournament.plan.plan import Format
 from paizhuo.tournament.results.accepted import KNOCKOUTS
 from paizhuo.wording import N_
 from paizhuo.wording.citations import title_of_book
+from paizhuo.wording.officiating.limits import limit_rows
 from paizhuo.wording.tournament import (
     age_group_words,
     asked_proofs_words,
@@ -21,6 +22,7 @@ from paizhuo.wording.tournament import (
     regulation_words,
     source_words,
     stage_title,
+    stage_titles,
 )
 from paizhuo.wording.tournament.stage_rows import RowKind, stage_row_words, stage_rows
 
@@ -70,6 +72,9 @@ def regulations(event_view: EventView) -> tuple[Block, ...]:
         heading(say(N_("Stages"))),
         *(labelled([_stage(say, plan, stage)]) for stage in plan.stages),
     ]
+    if limits := limit_rows(say, event_view.state, stage_titles(say, plan)):
+        rows = [(one.title, one.value, one.source) for one in limits]
+        blocks += [heading(say(N_("Limits set by the officials"))), listing(heads, rows, widths)]
     if others:
         blocks += [heading(say(N_("Supplementary provisions"))), labelled(others)]
     blocks += [

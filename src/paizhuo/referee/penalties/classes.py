@@ -34,6 +34,11 @@ _FIRST_BAND = 5 * _MINUTE
 _LAST_BAND = 10 * _MINUTE
 
 
+def class_source(book: Book) -> Citation:
+    """判罚尺度的出处: where a book divides penalties into classes; only the national rules do."""
+    return CLASS_SOURCE if book is Book.NATIONAL else Source(book).silence("no-penalty-classes")
+
+
 class BadDeduction(BadInput):
     """An offence that cannot be counted: the zeroth one, a time below zero, a share above the whole."""
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from paizhuo.referee.cases.facts_asked import FactMissing
+from paizhuo.referee.penalties.classes import CLASS_SOURCE
 from paizhuo.referee.penalties.orders import Stands
 from paizhuo.referee.penalties.penalties import ClassPenalty, Given
 from paizhuo.referee.schedules.next_questions import row_reached, unanswered
@@ -45,4 +46,8 @@ def prescribe(
 
 
 def _reclassed(given: Given, class_: PenaltyClass) -> Given:
-    return replace(given, sanction=ClassPenalty(class_)) if isinstance(given.sanction, ClassPenalty) else given
+    """The penalty in the organiser's class, by its article and the one that lets the organiser move it."""
+    if not isinstance(given.sanction, ClassPenalty):
+        return given
+    source = replace(given.source, article=f"{given.source.article}, {CLASS_SOURCE.article}")
+    return replace(given, sanction=ClassPenalty(class_), source=source)

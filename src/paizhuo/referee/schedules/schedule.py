@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, ClassVar
 from paizhuo.errors import BadInput
 from paizhuo.referee.cases.infractions import Infraction
 from paizhuo.referee.cases.occurrence import needs_shengji
-from paizhuo.referee.penalties.penalties import Given
+from paizhuo.referee.penalties.penalties import ClassPenalty, Given
 from paizhuo.referee.schedules.amounts import Amount
 from paizhuo.referee.schedules.conditions import needs_of, verdict
 from paizhuo.rulebook import Basis, Citation
@@ -180,3 +180,14 @@ def with_any_two_losses(schedule: Schedule) -> Schedule:
 def reclassed(schedule: Schedule, infraction: Infraction, class_: PenaltyClass) -> Schedule:
     """较高或者较低类别: the schedule with an infraction put into another class by the organiser [NAT 52]."""
     return replace(schedule, classes={**schedule.classes, infraction: class_})
+
+
+def offences_by_class(schedule: Schedule) -> Mapping[Infraction, PenaltyClass]:
+    """分类判罚的违规: every offence that the book itself punishes by a class, with the heaviest class of its rows."""
+    found: dict[Infraction, PenaltyClass] = {}
+    for infraction, entry in schedule.entries.items():
+        rows = (*entry.rows, *entry.besides) if isinstance(entry, Entry) else ()
+        classes = [one.class_ for row in rows for one in row.sanctions if isinstance(one, ClassPenalty)]
+        if classes:
+            found[infraction] = min(classes)
+    return found

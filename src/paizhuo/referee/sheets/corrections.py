@@ -21,13 +21,14 @@ if TYPE_CHECKING:
 
 LOWER_OF_BOTH = Source(Book.NATIONAL).read("48(三)", "no-increase-lower-of-both")
 
-_LIMITS = {
+LIMITS = {
     Book.NATIONAL: Source(Book.NATIONAL).cite("48(四)"),
     Book.JIANGSU_2023: Source(Book.JIANGSU_2023).cite("4.3.3"),
     Book.JIANGSU_2017: Source(Book.JIANGSU_2017).cite("3.10.4"),
     Book.FUJIAN_2022: Source(Book.FUJIAN_2022).silence("corrections-as-jiangsu-2023"),
     Book.GUANGZHOU_2025: Source(Book.GUANGZHOU_2025).silence("corrections-as-jiangsu-2023"),
 }
+"""另行规定: the article that lets the windows be changed."""
 
 Score = tuple[int, int]
 """双方得分: of whatever is corrected, levels or points, in any one unit."""
@@ -159,7 +160,7 @@ class WindowStays:
 
 def changed(book: Book, window: CorrectionWindow, until: int, by: ChangedBy) -> CorrectionWindow | WindowStays:
     """另行规定时限: NAT only shorter, by organiser or chief; Jiangsu shorter or longer, by the chief [NAT 48(四)]."""
-    source = _LIMITS[book]
+    source = LIMITS[book]
     if not window.correctable:
         return WindowStays(NoChange.NO_WINDOW, source)
     if book is Book.NATIONAL:

@@ -149,6 +149,8 @@ class Impossible(Enum):
     PLACES_INCOMPLETE = "places-incomplete"
     BAD_PLAN = "bad-plan"
     """a change after which the plan contradicts itself"""
+    CLASS_AFTER_START = "class-after-start"
+    """an offence was put into another class after the first round was public [NAT 51(二)]"""
     PLAN_AGAINST_FACTS = "plan-against-facts"
     """a change that contradicts what has been opened, paired or closed"""
 

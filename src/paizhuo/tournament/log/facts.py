@@ -13,6 +13,7 @@ from typing import NamedTuple, TypeAlias
 
 from paizhuo.tournament.entries import Entry  # noqa: TC001 - read by the codec
 from paizhuo.tournament.log.codec import HundredthPoints  # noqa: TC001 - the codec reads the hints at run time
+from paizhuo.tournament.log.limits import Limit  # noqa: TC001 - read by the codec
 from paizhuo.tournament.plan.changes import PlanChange  # noqa: TC001 - read by the codec
 from paizhuo.tournament.plan.regulations import Approver  # noqa: TC001 - read by the codec
 from paizhuo.tournament.results.outcomes import End, Outcome  # noqa: TC001 - read by the codec
@@ -484,6 +485,20 @@ class HolidaysSet:
 
 
 @dataclass(frozen=True, slots=True)
+class LimitSet:
+    """另行规定: a limit that the book lets officials set; an earlier one of the same kind ends."""
+
+    limit: Limit
+    role: str
+    """规定者: the code of the role that sets it."""
+    reason: str = ""
+    emergency: bool = False
+    """紧急代行: set for the organiser, who has still to confirm it."""
+    paper: str = ""
+    """书面决定: the paper on which the organiser decided."""
+
+
+@dataclass(frozen=True, slots=True)
 class EmergencyConfirmed:
     """追认: those to whom it belonged confirm the fact with this number, which was recorded in an emergency."""
 
@@ -531,6 +546,7 @@ Fact: TypeAlias = (
     | Appealed
     | AppealDecided
     | HolidaysSet
+    | LimitSet
     | EmergencyConfirmed
     | Undone
 )

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
         Carried,
         HolidaysSet,
         Left,
+        LimitSet,
         LotDrawn,
         Pairing,
         Penalised,
@@ -80,6 +81,8 @@ class RoundState:
     """编排依据: the results by round and table on which it was paired, kept until it is played."""
     referees: RefereesAssigned | None = None
     """裁判: who officiates at which table, once that is decided."""
+    limits: dict[str, LimitSet] = field(default_factory=dict)
+    """另定时限: those that were effective when the round was published."""
     stale: bool = False
     """编排已过时: it is not played yet, and those results are no longer the ones that count."""
 
@@ -185,12 +188,14 @@ class State:
     stages: dict[str, StageState] = field(default_factory=dict)
     rulings: dict[int, RulingGiven] = field(default_factory=dict)
     appeals: dict[int, tuple[Appealed, AppealDecided | None]] = field(default_factory=dict)
-    unconfirmed: dict[int, Left] = field(default_factory=dict)
+    unconfirmed: dict[int, Left | LimitSet] = field(default_factory=dict)
     """待追认: by the numbers of their facts, what was done in an emergency and nobody has confirmed yet."""
     holidays: HolidaysSet | None = None
     """节假日: the list in force; none means Monday to Friday."""
     referees: RefereesListed | None = None
     """裁判名册: the list in force; none on the platform, where referees are accounts."""
+    limits: dict[str, LimitSet] = field(default_factory=dict)
+    """另行规定: what officials set otherwise than the book, by key."""
     opened: bool = False
 
     @property
@@ -213,4 +218,5 @@ class State:
             rulings=dict(self.rulings),
             appeals=dict(self.appeals),
             unconfirmed=dict(self.unconfirmed),
+            limits=dict(self.limits),
         )

@@ -10,6 +10,7 @@ from django.urls import reverse
 
 from paizhuo.officiating.appeal_committee import CONDUCT, NoChair, NotByTheBook
 from paizhuo.officiating.appeals import event_kind_of
+from paizhuo.officiating.limits import appeal_time
 from paizhuo.referee.appeals.appeal import WhyInadmissible
 from paizhuo.referee.appeals.arbitration import ErrorGround
 from paizhuo.referee.appeals.conduct_appeals import WORKING_DAYS
@@ -273,11 +274,11 @@ def _rules(visit: Visit) -> dict[str, Any]:
     if rules is None:
         text = inadmissible_words(say(), WhyInadmissible.NO_PROCEDURE)
         return {"rules": None, "no_appeals": text, "no_appeals_source": citation_words(NO_APPEALS, say())}
-    sizes = rules.committee_sizes
+    sizes, limit = rules.committee_sizes, appeal_time(visit.snapshot.state) or rules.limit
     return {
         "rules": {
             "who": ways_words(say(), rules, event_kind_of(visit.snapshot.state)),
-            "limit": with_source(say(), limit_words(say(), rules.limit.value), rules.limit.source),
+            "limit": with_source(say(), limit_words(say(), limit.value), limit.source),
             "decides": with_source(say(), body_words(say(), rules.decides.value), rules.decides.source),
             "sizes": sorted(sizes.value) if sizes.value is not None else (),
             "sizes_source": citation_words(sizes.source, say()),

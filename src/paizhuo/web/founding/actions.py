@@ -11,19 +11,22 @@ from paizhuo.web.founding import create
 from paizhuo.web.models import Competition
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from paizhuo.tournament.log.event_file import EventFile
+    from paizhuo.tournament.log.facts import LimitSet
     from paizhuo.tournament.plan.plan import Plan
     from paizhuo.web.models.accounts import User
 
 
-def found(plan: Plan, user: User, *, venue: str, slug: str) -> Competition:
+def found(plan: Plan, user: User, *, venue: str, slug: str, limits: Sequence[LimitSet] = ()) -> Competition:
     """建赛: create a competition from a plan; a second tap gets the competition that the first one created."""
     earlier = Competition.objects.filter(slug=slug, created_by=user, plan_json=codec.encode(plan), act_count=1).first()
     if earlier is not None:
         return earlier
     try:
         with transaction.atomic():
-            return create.create_from_plan(plan, user, venue=venue, slug=slug)
+            return create.create_from_plan(plan, user, venue=venue, slug=slug, limits=limits)
     except IntegrityError as error:
         raise create.BadSlug("another competition has this short name", text=slug) from error
 

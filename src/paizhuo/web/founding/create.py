@@ -24,7 +24,10 @@ from paizhuo.web.models import Appointment, Competition, StoredFact
 from paizhuo.wording import N_
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from paizhuo.tournament.log.event_file import EventFile
+    from paizhuo.tournament.log.facts import LimitSet
     from paizhuo.tournament.plan.plan import Plan
     from paizhuo.web.ledger.write import Writing
     from paizhuo.web.models.accounts import User
@@ -40,11 +43,13 @@ class BadSlug(WordedError):
     code: ClassVar[str] = "BAD_SLUG"
 
 
-def create_from_plan(plan: Plan, user: User, *, venue: str = "", slug: str = "") -> Competition:
-    """建赛: create a competition with this plan and no entrants; its first fact seals the plan."""
+def create_from_plan(
+    plan: Plan, user: User, *, venue: str = "", slug: str = "", limits: Sequence[LimitSet] = ()
+) -> Competition:
+    """建赛: create a competition with this plan and no entrants; its first fact seals the plan, then come limits."""
 
     def body(writing: Writing) -> None:
-        writing.append(directing.open_event(plan))
+        writing.append(directing.open_event(plan), *limits)
         commitments.commit_next_seeds(writing)
         writing.notify("event")
 

@@ -18,6 +18,7 @@ from paizhuo.tournament.plan.plan import Format
 from paizhuo.tournament.plan.templates import TAKES_ROUNDS, about, new_plan, template
 from paizhuo.web.founding.create import RESERVED_SLUGS, SLUG
 from paizhuo.web.founding.organisers_rules import plan_with_rulings, ruling_fields
+from paizhuo.web.founding.own_limits import LIMIT, limit_fields, limits_in
 from paizhuo.web.language import say
 from paizhuo.web.models import Competition
 from paizhuo.web.pages import refusals
@@ -25,9 +26,12 @@ from paizhuo.web.pages.fields import DayInput, NameField
 from paizhuo.wording.tournament import cited_proof_words, event_words, source_words, sources_words
 
 if TYPE_CHECKING:
+    from paizhuo.tournament.log.facts import LimitSet
     from paizhuo.tournament.plan.plan import Plan
 
 MOST_ENTRANTS = 2000
+OWN_RULES = ("ruling_", LIMIT)
+"""What the organiser rules otherwise than the book."""
 
 
 def free_slug() -> str:
@@ -48,6 +52,8 @@ class NewCompetitionForm(forms.Form):
     )
     plan: Plan | None = None
     """The plan of a valid form; None while it has errors."""
+    limits: tuple[LimitSet, ...] = ()
+    """另行规定: what the founder sets otherwise than the book."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 - as Django's form takes them
         """Tell the browser not to correct the short name."""
@@ -140,7 +146,7 @@ class TemplateForm(NewCompetitionForm):
         for field, hint in self._hints().items():
             if field in self.fields:
                 self.fields[field].help_text = hint
-        self.fields |= ruling_fields(self.template)
+        self.fields |= ruling_fields(self.template) | limit_fields(self.template)
 
     def _hints(self) -> dict[str, str]:
         rules = self.template.entries
@@ -176,12 +182,12 @@ class TemplateForm(NewCompetitionForm):
     @property
     def rulings(self) -> list[forms.BoundField]:
         """The fields for rules of the organiser's own."""
-        return [self[name] for name in self.fields if name.startswith("ruling_")]
+        return [self[name] for name in self.fields if name.startswith(OWN_RULES)]
 
     @property
     def main(self) -> list[forms.BoundField]:
         """All other fields."""
-        return [self[name] for name in self.fields if not name.startswith("ruling_")]
+        return [self[name] for name in self.fields if not name.startswith(OWN_RULES)]
 
     @property
     def is_ruled(self) -> bool:
@@ -196,6 +202,7 @@ class TemplateForm(NewCompetitionForm):
             return found
         try:
             self.plan = self._planned(found)
+            self.limits = limits_in(self.plan, found)
         except PaizhuoError as error:
             self.add_error(None, ValidationError(refusals.words(error)))
         return found

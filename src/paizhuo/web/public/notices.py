@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from paizhuo.tournament.log.logged import Logged
     from paizhuo.web.ledger.snapshot import Snapshot
 
-NOTICED = f.ResultCorrected | f.Left | f.Joined | f.Penalised | f.EntryChanged | f.RoundDropped | f.PlanChanged
+NOTICED = (
+    f.ResultCorrected | f.Left | f.Joined | f.Penalised | f.EntryChanged | f.RoundDropped | f.PlanChanged | f.LimitSet
+)
 NOT_PUBLIC = f.ResultEntered | f.RoundDrafted | f.Seated | f.RulingGiven | f.Appealed | f.AppealDecided
 """不公布的撤销: facts that were not public, whose undoing is not public either."""
 MOST_NOTICES = 60

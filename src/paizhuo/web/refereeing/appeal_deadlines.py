@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from paizhuo.officiating.appeals import deadline_of, last_result
+from paizhuo.officiating.limits import appeal_seconds
 from paizhuo.referee.appeals.appeal import Moments
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.clock.clock import clock_of
@@ -31,7 +32,8 @@ def moments_of(competition: Competition, snapshot: Snapshot, stage: str, number:
 
 def deadline_of_round(competition: Competition, snapshot: Snapshot, stage: str, number: int) -> datetime | None:
     """申诉截止: None where the book has no appeals, or its time has not begun to run."""
-    until = deadline_of(book_of(competition), moments_of(competition, snapshot, stage, number))
+    seconds = appeal_seconds(snapshot.state, stage, number)
+    until = deadline_of(book_of(competition), moments_of(competition, snapshot, stage, number), seconds)
     return None if until is None else datetime.fromtimestamp(until, tz=UTC)
 
 

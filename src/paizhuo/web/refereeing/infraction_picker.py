@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING
 from django.utils.translation import gettext as _
 
 from paizhuo.officiating.infraction_search import VARIANTS, searched, usual
-from paizhuo.referee import SCHEDULES, Infraction
+from paizhuo.referee import Infraction
 from paizhuo.referee.cases.occurrence import lacking
+from paizhuo.referee.penalties.penalties import ClassPenalty
 from paizhuo.referee.schedules.amounts import Amount
-from paizhuo.referee.schedules.schedule import Entry, SameAs, not_in_book
+from paizhuo.referee.schedules.schedule import Entry, SameAs, counted_as, not_in_book
 from paizhuo.rulebook import Basis
 from paizhuo.web.language import say
 from paizhuo.wording.referee import GROUPS, amount_words, infraction_words, not_in_book_words
@@ -26,7 +27,6 @@ from paizhuo.wording.referee.terms import in_turn
 if TYPE_CHECKING:
     from paizhuo.referee import Schedule
     from paizhuo.referee.cases.occurrence import Setting
-    from paizhuo.rulebook import Book
 
 MOST_USUAL = 6
 """So many of the usual infractions stand on top."""
@@ -63,9 +63,9 @@ class InfractionGroup:
         return frozenset(one.infraction for one in self.lines)
 
 
-def infraction_groups(book: Book, setting: Setting) -> tuple[InfractionGroup, ...]:
+def infraction_groups(schedule: Schedule, setting: Setting) -> tuple[InfractionGroup, ...]:
     """分组: the usual infractions first, then those of the book in the order of a match, then the others."""
-    schedule = SCHEDULES[book]
+    book = schedule.book
     possible = [one for one in Infraction if lacking(one, setting) is None]
     punished = {one for one in possible if one in schedule.entries}
     most_often = tuple(_line(one, schedule) for one in usual(book, MOST_USUAL, VARIANTS) if one in punished)
@@ -96,7 +96,9 @@ def _line(infraction: Infraction, schedule: Schedule) -> InfractionLine:
     else:
         source = entry.rows[0].source
     article = source.article if source is not None and source.basis is not Basis.SILENT else ""
-    return InfractionLine(infraction, title, article, _hint(entry, schedule), searched(infraction, article), why_not)
+    moved = schedule.classes.get(counted_as(schedule, infraction))
+    hint = _hint(entry, schedule) if moved is None else penalty_words(say(), ClassPenalty(moved))
+    return InfractionLine(infraction, title, article, hint, searched(infraction, article), why_not)
 
 
 def _hint(entry: Entry | SameAs | None, schedule: Schedule) -> str:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
+from paizhuo.officiating.limits import appeal_time
 from paizhuo.referee.appeals.appeal import WhyInadmissible
-from paizhuo.referee.appeals.rules import APPEAL_RULES, NO_APPEALS
-from paizhuo.web.access.actors import book_of
+from paizhuo.referee.appeals.rules import NO_APPEALS
 from paizhuo.web.language import say
 from paizhuo.web.refereeing.appeal_deadlines import deadline_of_round
 from paizhuo.wording import citation_words
@@ -43,15 +43,15 @@ def where_words(snapshot: Snapshot, stage: str, number: int, table: int, deal: i
 
 def appeal_line(competition: Competition, snapshot: Snapshot, stage: str, number: int) -> AppealLine:
     """申诉须知: for rulings of this round, by the book."""
-    rules = APPEAL_RULES.get(book_of(competition))
-    if rules is None:
+    limit = appeal_time(snapshot.state, stage, number)
+    if limit is None:
         words = inadmissible_words(say(), WhyInadmissible.NO_PROCEDURE)
         return AppealLine(words, citation_words(NO_APPEALS, say()))
-    source = citation_words(rules.limit.source, say())
+    source = citation_words(limit.source, say())
     until = deadline_of_round(competition, snapshot, stage, number)
     if until is not None:
         return AppealLine("", source, until)
-    text = _("An appeal may be made in writing {limit}.").format(limit=limit_words(say(), rules.limit.value))
+    text = _("An appeal may be made in writing {limit}.").format(limit=limit_words(say(), limit.value))
     return AppealLine(text, source)
 
 

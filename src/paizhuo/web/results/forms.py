@@ -25,7 +25,7 @@ from paizhuo.tournament.results.outcomes import (
 )
 from paizhuo.web.language import say
 from paizhuo.web.pages import refusals
-from paizhuo.wording.referee.corrections import error_kind_words
+from paizhuo.wording.result_errors import error_kind_words
 from paizhuo.wording.tournament import decision_words, end_words
 
 if TYPE_CHECKING:

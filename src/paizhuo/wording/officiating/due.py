@@ -100,6 +100,9 @@ def _duty(say: Say, one: d.Duty, names: Names, titles: Titles) -> str:
         case d.AppealOpen(number, entrant, fact):
             text = say(N_("Appeal {appeal} of {entrant} against fact {fact} is not decided yet."))
             return text.format(appeal=number, entrant=entrant_words(say, entrant, names), fact=fact)
+        case d.EmergencyToConfirm(fact, 0):
+            text = say(N_("Fact {fact} was recorded in an emergency; the organiser has to confirm it."))
+            return text.format(fact=fact)
         case d.EmergencyToConfirm(fact, entrant):
             text = say(N_("{entrant} was disqualified in an emergency (fact {fact}); the organiser has to confirm it."))
             return text.format(entrant=entrant_words(say, entrant, names), fact=fact)

@@ -10,6 +10,7 @@ from paizhuo.officiating.corrections import DecidedOnAppeal
 from paizhuo.officiating.disqualification import NotDisqualifying
 from paizhuo.officiating.entered_result import ForfeitKindMissing, SideMissing
 from paizhuo.officiating.forfeit_kind import CONSENT, NoConsentKnown
+from paizhuo.officiating.limits import LimitRefused
 from paizhuo.officiating.line_ups import TooManyPlayers
 from paizhuo.officiating.referees_at_tables import (
     MustStepAside,
@@ -34,6 +35,7 @@ from paizhuo.wording.citations import book_words, citation_words
 from paizhuo.wording.language import N_
 from paizhuo.wording.officiating.by_hand import hand_fault_words
 from paizhuo.wording.officiating.disqualification import not_disqualifying_words
+from paizhuo.wording.officiating.limits import limit_refused_words
 from paizhuo.wording.officiating.line_ups import too_many_players_words
 from paizhuo.wording.officiating.referees import sending_refused_words
 from paizhuo.wording.officiating.results import typed_words, unlikely_words
@@ -108,6 +110,8 @@ def _refused_by_book(say: Say, error: RefusedByBook) -> str:
             return text.format(action=action_words(say, error.action), roles=roles, source=source)
         case TooFewReferees() | MustStepAside() | RejectedByUnits():
             return sending_refused_words(say, error)
+        case LimitRefused():
+            return limit_refused_words(say, error)
         case NoChair():
             text = say(N_("A committee has one chair. Name the chair among the members ({source})."))
             return text.format(source=citation_words(error.source, say))

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 from paizhuo.referee.sheets import correction_windows as w
 from paizhuo.referee.sheets import corrections as c
+from paizhuo.referee.sheets.set_windows import Counted
 from paizhuo.wording.citations import citation_words
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.referee.terms import clauses, listed, with_source
+from paizhuo.wording.result_errors import error_kind_words
 from paizhuo.wording.tournament.entrants import points_words
 
 if TYPE_CHECKING:
@@ -16,17 +18,6 @@ if TYPE_CHECKING:
 
     from paizhuo.rulebook import Citation
 
-_ERRORS = {
-    w.Error.SCORING: N_("written wrongly at the table"),
-    w.Error.ENTRY_AT_TABLE: N_("entered wrongly by the players"),
-    w.Error.ENTRY_BY_STAFF: N_("entered wrongly by the staff"),
-    w.Error.SETTLEMENT: N_("a team match settled wrongly"),
-    w.Error.CLAIM: N_("a claim or concession disputed"),
-    w.Error.NOT_DUPLICATED: N_("boards that were not duplicated"),
-    w.Error.PUBLISHED: N_("obviously wrong in the published list"),
-    w.Error.NOTICED: N_("noticed by a referee"),
-    w.Error.OTHER: N_("another error"),
-}
 _CONDITIONS = {
     w.Condition.BOTH_SIDES: N_("both sides of the table must agree"),
     w.Condition.ALL_FOUR: N_("all four players must agree"),
@@ -42,17 +33,18 @@ _WHY_NOT = {
     c.WhyNot.NOT_CERTIFIED: N_("the chief referee has not certified it"),
     c.WhyNot.NOT_CORRECTABLE: N_("the book never puts such an error right"),
 }
+_COUNTED = {
+    Counted.SCHEDULED_END: N_("minutes after the scheduled end of the round"),
+    Counted.ROUND_END: N_("minutes after the end of the round"),
+    Counted.STAGE_END: N_("minutes after the end of the stage"),
+    Counted.LEAVING: N_("minutes after the players left the table"),
+}
 _CHANGED_BY = {c.ChangedBy.ORGANISER: N_("set by the organiser"), c.ChangedBy.CHIEF: N_("set by the chief referee")}
 _NO_CHANGE = {
     c.NoChange.NOT_SHORTER: N_("the time may only be made shorter"),
     c.NoChange.NOT_BY_THEM: N_("only the chief referee may change the time"),
     c.NoChange.NO_WINDOW: N_("this error is never corrected, so there is no time to change"),
 }
-
-
-def error_kind_words(say: Say, error: w.Error) -> str:
-    """What kind of error it is."""
-    return say(_ERRORS[error])
 
 
 def needed_words(say: Say, condition: w.Condition) -> str:
@@ -68,6 +60,11 @@ def after_words(say: Say, after: w.After) -> str:
 def not_corrected_words(say: Say, why: c.WhyNot) -> str:
     """Why a score is not corrected as asked."""
     return say(_WHY_NOT[why])
+
+
+def counted_words(say: Say, counted: Counted) -> str:
+    """From what the minutes of a window run."""
+    return say(_COUNTED[counted])
 
 
 def changed_by_words(say: Say, by: c.ChangedBy) -> str:

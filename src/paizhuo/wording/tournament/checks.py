@@ -110,6 +110,7 @@ _IMPOSSIBLE = {
     Impossible.CLOSED_INCOMPLETE: N_("the stage was closed before its rounds were complete"),
     Impossible.PLACES_INCOMPLETE: N_("the places do not name everybody of the stage"),
     Impossible.BAD_PLAN: N_("the plan would contradict itself"),
+    Impossible.CLASS_AFTER_START: N_("an offence was put into another class after the first round was public"),
     Impossible.PLAN_AGAINST_FACTS: N_("the plan would contradict what has been opened, paired or closed"),
 }
 _SEVERITIES = {Severity.ERROR: N_("Error"), Severity.WARNING: N_("Warning")}

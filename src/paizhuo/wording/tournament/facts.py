@@ -20,6 +20,7 @@ from paizhuo.wording.tournament.entrants import (
     where_words,
 )
 from paizhuo.wording.tournament.explained import joined
+from paizhuo.wording.tournament.limits import limit_set_words
 from paizhuo.wording.tournament.lots import lot_words, slip_words
 from paizhuo.wording.tournament.outcomes import outcome_words
 from paizhuo.wording.tournament.plan_changes import plan_changed_words
@@ -59,6 +60,8 @@ def fact_words(
             return _of_match(say, fact, left, titles)
         case f.RefereesListed() | f.RefereesAssigned():
             return _of_duty(say, fact, titles)
+        case f.LimitSet():
+            return limit_set_words(say, fact, titles)
         case f.RulingGiven() | f.Appealed() | f.AppealDecided() | f.HolidaysSet() | f.EmergencyConfirmed() | f.Undone():
             return _of_referee(say, fact, names, titles)
 

@@ -87,13 +87,15 @@ _SENTENCES = {
     Why.NOT_A_DECISION: N_("This is no decision on an appeal. Take it back without calling it an error of entry."),
     Why.BAD_DAY: N_("A list of days holds what is no day. Write days as 2026-10-01."),
     Why.REFEREE_TWICE: N_("Every referee needs a name of his own. Write the names so that they differ."),
+    Why.BAD_LIMIT: N_("A limit is a number of minutes from 0 to 1440, and a class one from 1 to 4. Write it so."),
+    Why.PLAY_HAS_BEGUN: N_("A round is public, so this is settled. It is set before the first round."),
     Why.NOTHING_TO_PAIR: N_("The stage has nothing left to be paired. Close it, or look at its places."),
     Why.STAGE_NOT_FINISHED: N_("The stage is not finished. Pair and play the rounds that are left first."),
     Why.LOT_NEEDED: N_("A lot must be drawn first. Draw it, then go on."),
     Why.CHOICE_NEEDED: N_("An opponent has still to be chosen. Record the choice of the one whose turn it is first."),
     Why.NOT_IN_CHART: N_("The chart has no such match to be played now. Use the matches that it has ready."),
     Why.DOES_NOT_FIT: N_("The plan does not fit the field. Change the plan, or who plays in the stage."),
-    Why.NOTHING_CHANGES: N_("The plan says so already. Change something, or leave it as it is."),
+    Why.NOTHING_CHANGES: N_("It is so already. Change something, or leave it as it is."),
     Why.NOT_OF_FORMAT: N_("The format of this stage has no such option. Change one that it has."),
     Why.BELOW_PAIRED: N_(
         "More rounds are paired than the stage would have. Keep at least those, or take the last one back first."

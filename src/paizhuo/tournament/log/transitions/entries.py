@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.log.transitions.conditions import need_entrant, need_reason
 
 if TYPE_CHECKING:
-    from paizhuo.tournament.log import facts as f
     from paizhuo.tournament.log.state import State
 
 
@@ -59,4 +59,7 @@ def drawn(state: State, fact: f.Drawn, _no: int) -> None:
     state.arrivals = tuple(numbers[old] for old in state.arrivals)
     state.drawn = True
     state.left = {numbers[old]: replace(one, entrant=numbers[old]) for old, one in state.left.items()}
-    state.unconfirmed = {no: replace(one, entrant=numbers[one.entrant]) for no, one in state.unconfirmed.items()}
+    state.unconfirmed = {
+        no: replace(one, entrant=numbers[one.entrant]) if isinstance(one, f.Left) else one
+        for no, one in state.unconfirmed.items()
+    }

@@ -80,6 +80,7 @@ def round_published(state: State, fact: f.RoundPublished, _no: int) -> None:
     if one.published:
         raise Refused(Why.ROUND_PUBLISHED, stage=fact.stage, round=fact.round)
     one.published = True
+    one.limits = dict(state.limits)
     for match in one.matches.values():
         if match.pairing.walkover is not None:
             match.confirmed = Forfeit(match.pairing.walkover)

@@ -18,9 +18,11 @@ from paizhuo.web.founding.file_forms import OwnPlanForm
 from paizhuo.web.founding.forms import TemplateForm, free_slug
 from paizhuo.web.founding.organisers_rules import organisers_right_words
 from paizhuo.web.founding.who_may_found import founders
+from paizhuo.web.language import say
 from paizhuo.web.models.accounts import User
 from paizhuo.web.plan.fit_page import fit_rows
 from paizhuo.web.plan.page import plan_rows, template_about, template_title
+from paizhuo.wording.tournament.limits import limit_set_words
 
 if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
@@ -98,7 +100,7 @@ def _read_back(request: HttpRequest, form: TemplateForm | OwnPlanForm, address: 
         user = request.user
         if not isinstance(user, User):
             raise Http404
-        competition = actions.found(plan, user, venue=data["venue"], slug=data["slug"])
+        competition = actions.found(plan, user, venue=data["venue"], slug=data["slug"], limits=form.limits)
         return redirect("office:office", competition.slug)
     if not form.check_free():
         return _shape(request, form, address) if isinstance(form, TemplateForm) else _own(request, form, address)
@@ -108,6 +110,7 @@ def _read_back(request: HttpRequest, form: TemplateForm | OwnPlanForm, address: 
         "slug": data["slug"],
         "venue": data["venue"],
         "plan_rows": plan_rows(plan),
+        "limits": [limit_set_words(say(), one) for one in form.limits],
         "fit": fit_rows(plan, data["expected"]),
     }
     return render(request, "founding/read_back.html", context)

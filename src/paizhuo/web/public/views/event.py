@@ -19,6 +19,7 @@ from paizhuo.web.public import page
 from paizhuo.web.public.front_page import leaders
 from paizhuo.web.public.notices import public_notices
 from paizhuo.wording import citation_words
+from paizhuo.wording.officiating.limits import limit_rows
 from paizhuo.wording.referee import role_words
 from paizhuo.wording.tournament import (
     choice_of_plan_words,
@@ -70,6 +71,7 @@ def event(visit: Visit) -> HttpResponse:
             (lines, lines.citation.basis is Basis.SILENT)
             for lines in regulation_words(say(), snapshot.state.regulations, plan)
         ],
+        "limits": limit_rows(say(), snapshot.state, titles_of(snapshot)),
         "book": page.book_title(plan),
         "notices": public_notices(snapshot),
         "leaders": leaders(found) if found else (),

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from django.shortcuts import redirect, render
 
 from paizhuo.officiating.clock_costs import clock_costs
+from paizhuo.officiating.limits import permitted_overtime
 from paizhuo.officiating.table_key import find_match
 from paizhuo.officiating.table_states import NEEDS_A_PERSON
 from paizhuo.tournament.results.accepted import KNOCKOUTS
@@ -131,7 +132,9 @@ def _clock_costs(visit: Visit, clock: Clock, moment: datetime) -> tuple[CostWord
     if time is None:
         return ()
     knockout = visit.snapshot.plan.stage(clock.stage).format in KNOCKOUTS
-    return tuple(cost_words(say(), one) for one in clock_costs(book_of(visit.competition), time, knockout=knockout))
+    permitted = permitted_overtime(visit.snapshot.state, clock.stage, clock.round)
+    costs = clock_costs(book_of(visit.competition), time, knockout=knockout, permitted=permitted)
+    return tuple(cost_words(say(), one) for one in costs)
 
 
 def _urgency(table: Table) -> tuple[bool, int]:

@@ -13,6 +13,7 @@ from paizhuo.officiating.hearing import Ask
 from paizhuo.officiating.infraction_search import setting_of
 from paizhuo.officiating.into_facts import sides_of
 from paizhuo.officiating.ladder import ordinal_in_event
+from paizhuo.officiating.schedule_in_force import schedule_in_force
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.referee import NotInThisBook, Question, Role, Ruling
 from paizhuo.web.access.actors import book_of
@@ -93,7 +94,9 @@ def _picking(visit: Visit, hearing: Hearing) -> dict[str, Any]:
         "may_settle": visit.may(Permission.SETTLE),
         "referral": next(iter(referrals_of(visit.competition, calls).values()), None),
         "phones": table_code.devices.count() if table_code is not None else 0,
-        "groups": infraction_groups(book, setting_of(book, visit.snapshot.plan, at.stage)),
+        "groups": infraction_groups(
+            schedule_in_force(visit.snapshot.state), setting_of(book, visit.snapshot.plan, at.stage)
+        ),
         "people": [{"end": end.value, "entrant": entrant} for end, entrant in at.entrants],
         "carried": [(name, value) for name, value in hearing.form.fields if name not in {"who", "off", "deal"}],
         "deal": hearing.form.deal or in_play,

@@ -17,9 +17,10 @@ from paizhuo.errors import PaizhuoError
 from paizhuo.officiating.after_correction import LaterRound
 from paizhuo.officiating.entered_result import SideMissing
 from paizhuo.officiating.forfeit_kind import asks_consent, forfeit_kind
+from paizhuo.officiating.limits import effective_windows
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.officiating.table_states import TableState
-from paizhuo.referee.sheets.correction_windows import Error, windows
+from paizhuo.referee.sheets.correction_windows import Error
 from paizhuo.tournament.log import codec
 from paizhuo.tournament.results.accepted import needs_winner
 from paizhuo.tournament.results.outcomes import Boards, Levels, Outcome
@@ -37,7 +38,8 @@ from paizhuo.web.results.forms import CorrectionForm, ResultForm, initial_of
 from paizhuo.web.results.page import grid_round, grid_row, tables_now
 from paizhuo.web.results.unlikely import unlikely
 from paizhuo.wording.officiating import later_round_words
-from paizhuo.wording.referee.corrections import error_kind_words, window_words
+from paizhuo.wording.referee.corrections import window_words
+from paizhuo.wording.result_errors import error_kind_words
 from paizhuo.wording.tournament import outcome_words
 
 if TYPE_CHECKING:
@@ -226,8 +228,10 @@ def _windows(visit: Visit, place: GridRound, table: int) -> list[tuple[str, list
     """更正时限: for each kind of error that happens at a desk, its windows in words."""
     found = []
     for error in SHOWN_ERRORS:
-        mistake = mistake_of(visit.competition, visit.snapshot, TableKey(place.stage, place.round.number, table), error)
-        entries = [window_words(say(), window, _moment) for window in windows(mistake)]
+        key = TableKey(place.stage, place.round.number, table)
+        mistake = mistake_of(visit.competition, visit.snapshot, key, error)
+        effective = effective_windows(visit.snapshot.state, key.stage, key.round, mistake)
+        entries = [window_words(say(), window, _moment) for window in effective]
         found.append((error_kind_words(say(), error), entries))
     return found
 

@@ -1,0 +1,79 @@
+"""是否在时限内: corrections and appeals that come after the time which officials have set are refused.
+
+An event file has no clock: a round ends with its last result. What only the book limits is left to the officials, as
+the terminal does not know when players left their tables.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from paizhuo.cli.events.event_file import NotNow
+from paizhuo.officiating.appeals import deadline_of, last_result, place_of
+from paizhuo.officiating.corrections import (
+    RoundEnd,
+    confirmation,
+    correction_verdict,
+    mistake_at,
+    scores_of,
+    window_times,
+)
+from paizhuo.officiating.limits import appeal_seconds, appeal_time, effective_windows, is_window_set
+from paizhuo.officiating.table_key import match_at, round_at
+from paizhuo.referee.appeals.appeal import Moments, WhyInadmissible
+from paizhuo.wording.referee.appeals import inadmissible_words
+from paizhuo.wording.referee.corrections import judgement_words
+from paizhuo.wording.tournament.sources import cited_words
+
+if TYPE_CHECKING:
+    from paizhuo.cli.events.event_file import EditedEvent
+    from paizhuo.officiating.table_key import TableKey
+    from paizhuo.referee.sheets.correction_windows import Error
+    from paizhuo.tournament.results.outcomes import Outcome
+    from paizhuo.wording import Say
+
+_DAY = 24 * 60 * 60
+
+
+def check_correction(event: EditedEvent, key: TableKey, error: Error, outcome: Outcome, say: Say) -> None:
+    """更正时限: refuse a correction after the time that was set for the round."""
+    state = event.state
+    if not is_window_set(round_at(state, key.stage, key.round), error):
+        return
+    found = confirmation(event.log, key)
+    recorded = match_at(state, key).confirmed
+    if found is None or not found.at or recorded is None:
+        return
+    confirmed = _seconds(found.at)
+    times = window_times(state, key, confirmed, RoundEnd(), confirmed + _DAY)
+    mistake = mistake_at(state, state.regulations.book, key, error, times)
+    effective = effective_windows(state, key.stage, key.round, mistake)
+    was, true = (scores_of(state, key.stage, one) for one in (recorded, outcome))
+    verdict = correction_verdict(mistake, was, true, _now(), agreed=True, certified=True, effective=effective)
+    if not verdict.allows:
+        raise NotNow(judgement_words(say, verdict.ruling, verdict.mp))
+
+
+def check_appeal(event: EditedEvent, fact: int, say: Say) -> None:
+    """申诉时限: refuse an appeal after the time that was set for the round of the contested fact."""
+    if not 1 <= fact <= len(event.log):
+        return
+    place = place_of(event.state, event.log[fact - 1].fact)
+    seconds, limit = appeal_seconds(event.state, place.stage, place.round), appeal_time(event.state)
+    last = last_result(event.state, event.log, place.stage, place.round) if place.round else None
+    if seconds is None or limit is None or last is None:
+        return
+    end = _seconds(last.at)
+    moments = Moments(scheduled_end=end, round_ended=end, published=end)
+    until = deadline_of(event.state.regulations.book, moments, seconds)
+    if until is not None and _now() > until:
+        raise NotNow(cited_words(say, inadmissible_words(say, WhyInadmissible.LATE), (limit.source,)))
+
+
+def _seconds(at: str) -> int:
+    return int(datetime.fromisoformat(at).timestamp())
+
+
+def _now() -> int:
+    return int(datetime.now().astimezone().timestamp())

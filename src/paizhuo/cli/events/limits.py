@@ -1,0 +1,112 @@
+"""另行规定: ``event limit``: limits that the book lets officials set, and ``event limits``, those that are set."""
+
+from __future__ import annotations
+
+import argparse
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING
+
+from paizhuo.cli.events import output
+from paizhuo.cli.events.arguments import ROLES, add_reason, counted
+from paizhuo.cli.events.event_file import CannotDo, edit_event, load
+from paizhuo.cli.events.lookup import shown_stage
+from paizhuo.cli.events.recorded_facts import show_recorded
+from paizhuo.cli.ruling.case_options import named_infraction
+from paizhuo.officiating.limits import check_may_set, limit_fact
+from paizhuo.referee.sheets.correction_windows import Error
+from paizhuo.tournament.log.limits import MOST_MINUTES, AppealLimit, ClassLimit, CorrectionLimit, OvertimeLimit
+from paizhuo.wording import N_, Say
+from paizhuo.wording.officiating.limits import limit_rows
+from paizhuo.wording.tournament import stage_titles
+
+if TYPE_CHECKING:
+    from paizhuo.cli.events.arguments import Actions
+    from paizhuo.tournament.log.limits import Limit
+    from paizhuo.tournament.log.state import State
+
+BOOK = "book"
+
+
+def minutes(text: str) -> int | None:
+    """Parse a number of minutes, or ``book`` for the book's own limit.
+
+    >>> minutes("15"), minutes("book")
+    (15, None)
+    """
+    if text in {BOOK, "规则"}:
+        return None
+    if text.isascii() and text.isdecimal() and int(text[:6]) <= MOST_MINUTES:
+        return int(text[:6])
+    raise argparse.ArgumentTypeError(f"{text!r} is no number of minutes from 0 to {MOST_MINUTES}; or write {BOOK}")
+
+
+def add_to(actions: Actions) -> None:
+    """Add ``event limit`` and ``event limits``."""
+    limit = actions.add("limit", _limit, "set a limit that the book lets officials set", writes=True)
+    kind = limit.add_mutually_exclusive_group(required=True)
+    kind.add_argument("--corrections", choices=[one.value for one in Error], metavar="ERROR", help="time to correct it")
+    kind.add_argument("--appeals", action="store_true", help="time for appeals")
+    kind.add_argument("--overtime", action="store_true", help="permitted overtime, of the event or with --round")
+    kind.add_argument("--offence", metavar="OFFENCE", help="the class of an offence; with --class")
+    limit.add_argument("--minutes", type=minutes, default=-1, metavar="N", help=f"the limit, or {BOOK}")
+    limit.add_argument("--class", dest="penalty_class", choices=("1", "2", "3", "4", BOOK), help="its class")
+    limit.add_argument("--stage", metavar="STAGE", help="the stage of --round")
+    limit.add_argument("--round", type=counted, metavar="R", help="the round whose overtime is shortened")
+    limit.add_argument("--ends-in", type=counted, metavar="MINUTES", help="how long until that round ends")
+    limit.add_argument("--role", choices=ROLES, default="chief", help="who sets it (the chief referee)")
+    limit.add_argument("--paper", default="", metavar="TEXT", help="the organiser's decision, where it is his")
+    add_reason(limit, required=False)
+    actions.add("limits", _limits, "the limits that officials have set")
+
+
+def _limit(chosen: argparse.Namespace, say: Say) -> int:
+    with edit_event(chosen.file, say, chosen.official) as event:
+        limit, role = _chosen(chosen, event.state, say), ROLES[chosen.role]
+        check_may_set(event.state.regulations.book, frozenset({role}), limit)
+        now = datetime.now().astimezone()
+        ends = None if chosen.ends_in is None else int((now + timedelta(minutes=chosen.ends_in)).timestamp())
+        event.add(
+            limit_fact(
+                event.state,
+                limit,
+                role,
+                chosen.reason,
+                paper=chosen.paper,
+                announced=int(now.timestamp()),
+                scheduled_end=ends,
+            )
+        )
+    show_recorded(chosen, event, say)
+    return 0
+
+
+def _chosen(chosen: argparse.Namespace, state: State, say: Say) -> Limit:
+    """The limit that the options make."""
+    if chosen.offence is not None:
+        if chosen.penalty_class is None:
+            raise CannotDo(say(N_("Say into which class the offence goes: --class 1 to 4, or --class book.")))
+        number = None if chosen.penalty_class == BOOK else int(chosen.penalty_class)
+        return ClassLimit(named_infraction(chosen.offence, say, state.regulations.book).value, number)
+    if chosen.minutes == -1:
+        raise CannotDo(say(N_("Say how many minutes: --minutes N, or --minutes book.")))
+    if chosen.appeals:
+        return AppealLimit(chosen.minutes)
+    if chosen.overtime:
+        if chosen.round is None:
+            return OvertimeLimit(chosen.minutes)
+        return OvertimeLimit(chosen.minutes, shown_stage(state, chosen.stage, say), chosen.round)
+    return CorrectionLimit(chosen.corrections, chosen.minutes)
+
+
+def _limits(chosen: argparse.Namespace, say: Say) -> int:
+    _, state = load(chosen.file, say)
+    rows = limit_rows(say, state, stage_titles(say, state.plan))
+    if chosen.json:
+        output.data({"limits": [row._asdict() for row in rows]})
+        return 0
+    for row in rows:
+        text = say(N_("{sentence} ({source})"))
+        output.line(text.format(sentence=f"{row.title}  {row.value}", source=row.source))
+    if not rows:
+        output.line(say(N_("Every limit is as the book has it.")))
+    return 0
