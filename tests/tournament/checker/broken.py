@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from paizhuo.tournament.checker import Code, Impossible
 from paizhuo.tournament.entries import Entry, EntryKind, EntryRules, Person
 from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.limits import ClassLimit
 from paizhuo.tournament.plan.changes import StageAltered
 from paizhuo.tournament.plan.plan import Changes, Format, Intake, StagePlan
 from paizhuo.tournament.results.outcomes import Decision, End, Halved, Levels
@@ -314,6 +315,7 @@ IMPOSSIBLE: dict[Impossible, Callable[[], Script]] = {
             f.ResultConfirmed("s", 1, 1),
         )
     ),
+    Impossible.CLASS_AFTER_START: lambda: swiss().add(f.LimitSet(ClassLimit("phone", 2), "organiser")),
     Impossible.POSITIVE_FINE: lambda: swiss().add(f.Penalised("s", 1, 100, 0, "误")),
     Impossible.CLOSED_INCOMPLETE: lambda: swiss().round(1, "1-8", *FIRST[1:]).close(*FIELD),
     Impossible.PLACES_INCOMPLETE: lambda: sound.swiss().close(7, 1),
