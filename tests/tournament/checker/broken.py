@@ -315,7 +315,7 @@ IMPOSSIBLE: dict[Impossible, Callable[[], Script]] = {
             f.ResultConfirmed("s", 1, 1),
         )
     ),
-    Impossible.CLASS_AFTER_START: lambda: swiss().add(f.LimitSet(ClassLimit("phone", 2), "organiser")),
+    Impossible.CLASS_AFTER_START: lambda: swiss().round(1, *FIRST).add(f.LimitSet(ClassLimit("phone", 2), "organiser")),
     Impossible.POSITIVE_FINE: lambda: swiss().add(f.Penalised("s", 1, 100, 0, "误")),
     Impossible.CLOSED_INCOMPLETE: lambda: swiss().round(1, "1-8", *FIRST[1:]).close(*FIELD),
     Impossible.PLACES_INCOMPLETE: lambda: sound.swiss().close(7, 1),
