@@ -19,6 +19,7 @@ from paizhuo.wording.referee.terms import in_chinese
 from paizhuo.wording.tournament.criteria import criterion_words
 from paizhuo.wording.tournament.entrants import points_words
 from paizhuo.wording.tournament.regulations import TITLES, regulation_value_words, regulations_options
+from scripts.doors import doors_of
 from scripts.permission_page import permissions
 from scripts.printing_page import printing
 from scripts.shengji_page import shengji
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from paizhuo.referee import Infraction
+    from paizhuo.rulebook import Article, Book
     from paizhuo.wording import Say
     from paizhuo.wording.referee.schedules import ScheduleLine
 
@@ -222,10 +224,12 @@ def coverage() -> str:
     """docs/rules/coverage.md: every article of the five documents and what the system does about it."""
     lines = [
         "# 条文覆盖 · Articles and what the system does about them\n",
-        "The summaries are ours; the published wording is not reproduced. *Implemented*: code decides by the article",
-        "or a rule set states it as data, and a test names it. *Not at the table*: nothing a program decides (dress,",
-        "committees). *Not yet*: a later part of the system, also where a piece of the article is in use. *Not in the",
-        "source*: the document names it in its contents, and our copy lacks its text.\n",
+        "The summaries are ours; the published wording is not reproduced. *Implemented*: a person reaches it by the",
+        "commands, pages and papers under *where*, and a test names it. *Law only* 仅有法则: the law is written and a",
+        "test names it, but nobody reaches it yet, or a piece of it: its door comes with boards, the team desk or live",
+        "tables. *Not at the table*: nothing a program decides (dress, committees). *Not yet*: a later part of the",
+        "system, also where a piece of the article is in use. *Not in the source*: the document names it in its",
+        "contents, and our copy lacks its text. The list of doors is `scripts/doors.txt`.\n",
         "| document | " + " | ".join(Status) + " | all |",
         "|---" * (len(Status) + 2) + "|",
     ]
@@ -237,11 +241,16 @@ def coverage() -> str:
         lines += [
             f"\n## {text.book}\n",
             f"{text.title_zh} · {text.title_en}\n",
-            "| 条 | 要点 | summary | status |",
-            "|---|---|---|---|",
+            "| 条 | 要点 | summary | status | 门 · where |",
+            "|---|---|---|---|---|",
         ]
-        lines += [f"| {a.number} | {a.zh} | {a.en} | {a.status} |" for a in text.articles]
+        lines += [f"| {a.number} | {a.zh} | {a.en} | {a.status} | {_doors(text.book, a)} |" for a in text.articles]
     return HEAD + "\n".join(lines) + "\n"
+
+
+def _doors(book: Book, article: Article) -> str:
+    """The doors of an article; empty where no person reaches it."""
+    return ", ".join(door.words for door in doors_of(book, article)) if article.status is Status.IMPLEMENTED else ""
 
 
 def main() -> int:

@@ -58,10 +58,10 @@ class Part(NamedTuple):
 @cache
 def parts(module: str) -> list[Part]:
     """The statements of a module."""
-    return [_part(statement) for statement in modules()[module].tree.body]
+    return [part_of(statement) for statement in modules()[module].tree.body]
 
 
-def _part(statement: ast.stmt) -> Part:
+def part_of(statement: ast.stmt) -> Part:
     """What a statement mentions, found in one walk: ``ast.walk`` for each kind would take three times as long."""
     found = Part(_defined(statement), [], set(), set())
     waiting: list[tuple[object, frozenset[str]]] = [(statement, frozenset())]
@@ -129,7 +129,7 @@ def defined_at(dotted: str) -> str:
     return dotted if again == dotted else defined_at(again)
 
 
-def _used(module: str, part: Part) -> set[str]:
+def used(module: str, part: Part) -> set[str]:
     """The dotted names that a statement of a module uses; exporting a name again is no use."""
     names = imported(module)
     read = {names.get(name, f"{module}.{name}") for name in part.names}
@@ -141,15 +141,15 @@ def _used(module: str, part: Part) -> set[str]:
 def _uses() -> tuple[dict[str, set[str]], frozenset[str]]:
     """What every name of the law uses; and what is used from outside the law, or when it is imported."""
     within: dict[str, set[str]] = {}
-    outside: set[str] = _engines()
+    outside: set[str] = engines()
     for module in modules().values():
         walked = module.is_in(WALKED)
         for part in parts(module.name):
-            used = _used(module.name, part)
+            names = used(module.name, part)
             if not (walked and part.defines):
-                outside |= used
+                outside |= names
             for name in part.defines if walked else ():
-                within.setdefault(f"{module.name}.{name}", set()).update(used)
+                within.setdefault(f"{module.name}.{name}", set()).update(names)
     return within, frozenset(outside)
 
 
@@ -179,7 +179,7 @@ def _public_functions() -> Iterator[str]:
                 yield f"{module.name}.{node.name}"
 
 
-def _engines() -> set[str]:
+def engines() -> set[str]:
     """The functions that are called as those of an engine, whichever module it is."""
     registry = modules()[REGISTRY]
     protocol = next(node for node in registry.tree.body if isinstance(node, ast.ClassDef) and node.name == ENGINE)

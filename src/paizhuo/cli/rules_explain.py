@@ -30,8 +30,10 @@ if TYPE_CHECKING:
 
 _STATUSES = {
     Status.IMPLEMENTED: N_("implemented"),
+    Status.LAW_ONLY: N_("law only"),
     Status.NOT_AT_THE_TABLE: N_("not at the table"),
     Status.NOT_YET: N_("not yet"),
+    Status.NOT_IN_THE_SOURCE: N_("not in the source"),
 }
 
 

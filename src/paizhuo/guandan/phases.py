@@ -112,7 +112,7 @@ class Top:
 
 @dataclass(frozen=True, slots=True)
 class Trick:
-    """圈: who led, who played last, and the acts in order."""
+    """圈: who led, who played last, and the acts in order [J17 2.1.5; J23 3.4(一)5]."""
 
     leader: Seat
     winner: Seat

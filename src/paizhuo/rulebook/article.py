@@ -14,7 +14,9 @@ class Status(StrEnum):
     """状态: how far the system honours an article."""
 
     IMPLEMENTED = "implemented"
-    """已实现: code decides by it, or a rule set states it as data, and a test names it."""
+    """已实现: a person reaches it by a command, a page or a paper, and a test names it."""
+    LAW_ONLY = "law only"
+    """仅有法则: the law is written and a test names it, but no person reaches it yet: its door is still to come."""
     NOT_AT_THE_TABLE = "not at the table"
     """不在牌桌: about halls, furniture, dress, committees, manners: nothing a program decides."""
     NOT_YET = "not yet"

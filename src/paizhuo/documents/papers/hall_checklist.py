@@ -1,6 +1,7 @@
 """场地器材检查表: what the book asks of hall and equipment, item by item, to be ticked and signed.
 
-The chief referee inspects hall and equipment, and every referee those of his tables [J23 5.2(四)3, 5.2(六)2].
+The chief referee inspects hall and equipment, and every referee those of his tables
+[J23 5.2(四)3, 5.2(六)2; NAT 21(二), 22(三)].
 """
 
 from __future__ import annotations

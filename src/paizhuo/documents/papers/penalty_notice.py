@@ -1,4 +1,7 @@
-"""罚分通知单: the notice of a penalty for a side to sign, with a copy for the records [NAT 14(二), 22(十二)]."""
+"""罚分通知单: the notice of a penalty for a side to sign, with a copy for the records [NAT 14(二), 22(十二)].
+
+It says how and until when to appeal [NAT 22(九); J23 5.2(六)7].
+"""
 
 from __future__ import annotations
 

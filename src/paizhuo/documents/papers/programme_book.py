@@ -1,4 +1,4 @@
-"""秩序册: everything that participants need to know before the event [J23 5.1(二), 5.2(七)2]."""
+"""秩序册: everything that participants need to know before the event [J23 5.1(二), 5.2(七)2; GZ Form1; FJ Form2]."""
 
 from __future__ import annotations
 

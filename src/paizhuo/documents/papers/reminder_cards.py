@@ -1,4 +1,7 @@
-"""提醒卡: the set of one table: PASS cards, red and black count cards, cards to call the referee [NAT 13(五)]."""
+"""提醒卡: the set of one table: PASS cards, red and black count cards, cards to call the referee.
+
+[NAT 13(五)1, 13(五)2(1), 13(五)2(2), 13(五)3]
+"""
 
 from __future__ import annotations
 

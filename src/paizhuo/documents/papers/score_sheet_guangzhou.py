@@ -1,4 +1,4 @@
-"""掼蛋竞赛个人积分表: the points sheet of the Guangzhou regulations [GZ Form4]."""
+"""掼蛋竞赛个人积分表: the points sheet of the Guangzhou regulations [GZ Form4, Form4 note 1, Form4 note 3]."""
 
 from __future__ import annotations
 

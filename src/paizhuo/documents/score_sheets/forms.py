@@ -79,7 +79,7 @@ INDIVIDUAL = Form(
     note=_WRITTEN_BY_SOUTH,
     source=N_("Form: national rules, appendix 3; articles 46(一)3, 46(一)4"),
 )
-"""积分编排个人赛记分表 [NAT App.3]."""
+"""积分编排个人赛记分表 [NAT App.3, 46(一)3, 46(一)4]."""
 
 PAIRS = Form(
     title=N_("Score sheet: Swiss pairs"),
@@ -96,7 +96,7 @@ PAIRS = Form(
     note=_WRITTEN_BY_SOUTH,
     source=N_("Form: national rules, appendix 3; articles 46(一)3, 46(一)4"),
 )
-"""积分编排双人赛记分表 [NAT App.3]."""
+"""积分编排双人赛记分表 [NAT App.3, 46(一)3, 46(一)4]."""
 
 JIANGSU = Form(
     title=N_("Record sheet"),
@@ -117,7 +117,10 @@ JIANGSU = Form(
     note=N_("West keeps the record deal by deal, North checks it; nothing written is altered."),
     source=N_("Form: Jiangsu rules 2023, table 1; articles 3.5(八)1, 3.5(八)2"),
 )
-"""比赛记录表 [J23 table 1]; the referee's block is damaged in the source text; this is our reading."""
+"""比赛记录表 [J23 table 1, 3.5(八)1, 3.5(八)2, 5.2(六)6; J17 3.8.1, 3.8.2].
+
+The referee's block is damaged in the source text; this is our reading.
+"""
 
 GUANGZHOU = Form(
     title=N_("Guandan competition: individual points sheet"),

@@ -160,7 +160,7 @@ class ErrorGround(Enum):
     """错误性质: in what the ruling was wrong."""
 
     MISAPPLIED = "misapplied"
-    """适用规则错误."""
+    """适用规则错误: only this is reviewed and put right [J23 3.9(二)1; J17 5.2.1]."""
     DISCRETION = "discretion"
     """职权范围内的决定: a judgement that the rules leave to the referee."""
 

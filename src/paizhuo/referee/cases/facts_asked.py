@@ -100,7 +100,7 @@ class DrawnCard(Enum):
 
 
 class Counts(Enum):
-    """张数: what the count of pack and hands shows after a misdraw."""
+    """张数: what the referee's count of pack and hands shows after a misdraw [J17 3.2.6; J23 3.5(三)6; NAT 7(三)]."""
 
     RIGHT = "right"
     """张数无误: pack and hands are right; only the draw went wrong."""

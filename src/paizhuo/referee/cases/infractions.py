@@ -127,6 +127,7 @@ class Infraction(Enum):
     DISCUSSING_DEALS = "discussing-deals", "讨论已打过的牌局", "discussed played deals", _DURING, _COMPETITION
     WATCHING_OWN_TEAM = "watching-own-team", "未上场者观看本队比赛", "watched the own team", _DURING, _COMPETITION
     RELATED_SPECTATOR = "related-spectator", "有关观众违纪", "offence of a related spectator", _ANY, _COMPETITION
+    """观众违规累及本队 [NAT 44(九), 54(十一)]."""
     SPECTATOR = "spectator", "观众违规", "offence of a spectator", _ANY, _COMPETITION
     CLOSED_ROOM = "closed-room", "擅入闭室或另一室", "entered the closed or other room", _DURING, _COMPETITION
     FALSIFIED_RESULT = "falsified-result", "篡改成绩或记录", "falsified a result", _ANY, _COMPETITION

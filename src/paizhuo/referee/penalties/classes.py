@@ -46,7 +46,7 @@ class BadDeduction(BadInput):
 
 
 class PenaltyClass(IntEnum):
-    """判罚类别: the four classes of [NAT 52]."""
+    """判罚类别: the four classes of [NAT 52], one standard for all; only the fourth warns first [NAT 51(二)]."""
 
     FIRST = 1
     SECOND = 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 from paizhuo.rulebook.article import Article, Status
 
 ARTICLES = (
-    Article("31", "比赛用时", "Playing time", Status.IMPLEMENTED),
+    Article("31", "比赛用时", "Playing time", Status.LAW_ONLY),
     Article(
         "31(一)",
         "每副有屏8分钟、无屏7分钟，主办方可调",
@@ -18,7 +18,7 @@ ARTICLES = (
         "One minute more per move in pairs and individual events",
         Status.IMPLEMENTED,
     ),
-    Article("31(三)", "每复制一副加1分钟", "One minute more per copied board", Status.IMPLEMENTED),
+    Article("31(三)", "每复制一副加1分钟", "One minute more per copied board", Status.LAW_ONLY),
     Article(
         "31(四)",
         "可限打牌过快，用时不少于三分之二",
@@ -140,14 +140,14 @@ ARTICLES = (
         "37(一)1(2)",
         "时间紧：减副重打不少于一半，双方受程序性判罚",
         "Time short: replay at least half, penalty to both",
-        Status.IMPLEMENTED,
+        Status.LAW_ONLY,
     ),
-    Article("37(一)2", "赛后发现", "Found afterwards", Status.IMPLEMENTED),
+    Article("37(一)2", "赛后发现", "Found afterwards", Status.LAW_ONLY),
     Article(
         "37(一)2(1)",
         "有时间：至少重打一半，双方受判罚",
         "Time enough: replay at least half, penalty to both",
-        Status.IMPLEMENTED,
+        Status.LAW_ONLY,
     ),
     Article("37(一)2(2)", "没时间：按平局，双方受判罚", "No time: a draw, penalty to both", Status.IMPLEMENTED),
     Article("37(二)", "非本桌原因", "Not the table's fault", Status.NOT_YET),
@@ -157,7 +157,7 @@ ARTICLES = (
         "37(二)1(2)",
         "时间紧：减副，成复式者不少于一半",
         "Time short: fewer boards, at least half duplicated",
-        Status.IMPLEMENTED,
+        Status.LAW_ONLY,
     ),
     Article(
         "37(二)1(3)",

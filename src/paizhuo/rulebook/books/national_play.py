@@ -183,14 +183,14 @@ ARTICLES = (
         "Resist: the paying side with both big jokers pays nothing; first finisher leads",
         Status.IMPLEMENTED,
     ),
-    Article("11", "报牌", "Announcing", Status.IMPLEMENTED),
+    Article("11", "报牌", "Announcing", Status.LAW_ONLY),
     Article(
         "11(一)",
         "出牌后剩10张或更少，即放相应数字卡",
         "With ten cards or fewer left after a play the number card is laid at once",
         Status.IMPLEMENTED,
     ),
-    Article("11(二)", "报牌卡用法主办方可另定", "The organiser may vary the use of the cards", Status.IMPLEMENTED),
+    Article("11(二)", "报牌卡用法主办方可另定", "The organiser may vary the use of the cards", Status.LAW_ONLY),
     Article("12", "各赛制的胜负", "Winning under the four formats", Status.IMPLEMENTED),
     Article(
         "12(一)",

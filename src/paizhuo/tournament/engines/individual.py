@@ -133,7 +133,7 @@ def draft(context: Context, seed: str) -> Draft:
 
 
 def places(context: Context) -> tuple[Ended, ...]:
-    """名次: everybody by what his sides scored."""
+    """名次: everybody by what his sides scored, by the same criteria as in other events [NAT 49(四)]."""
     return ended_rows(context.table())
 
 

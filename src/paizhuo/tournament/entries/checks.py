@@ -30,6 +30,8 @@ def check(entry: Entry, others: Iterable[Entry], rules: EntryRules) -> tuple[Ent
 class EntryBook:
     """报名册: the entries so far, indexed, so that a further one is checked without going through them all.
 
+    Players must be eligible under the regulations [NAT 19(二)1].
+
     It holds what it is given: whether an entry with findings is added is for the caller to decide.
     """
 

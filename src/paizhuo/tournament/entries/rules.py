@@ -166,7 +166,7 @@ FUJIAN_2022 = EntryRules(
     first_day="2022-06-25",
     closes="2022-06-08",
 )
-"""福建2022: as published [FJ N3, N4, N6.1]; the event adds the ``memberships`` of its units."""
+"""福建2022: as published [FJ N1, N3, N4, N6.1]; the event adds the ``memberships`` of its units."""
 
 GUANGZHOU_2025 = EntryRules(
     EntryKind.PAIRS,
@@ -175,4 +175,4 @@ GUANGZHOU_2025 = EntryRules(
     first_day="2025-08-16",
     closes="2025-07-31",
 )
-"""广州2025: as published [GZ Notice2, Notice4, Reg5, Reg6(一)]; a waiting list is our default."""
+"""广州2025: as published [GZ Notice2, Notice3, Notice4, Reg4, Reg5, Reg6(一)]; a waiting list is our default."""

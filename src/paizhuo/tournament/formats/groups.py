@@ -39,7 +39,9 @@ def draw_groups(
     seeds: Sequence[int] = (),
     related: Sequence[Sequence[int]] = (),
 ) -> tuple[tuple[int, ...], ...]:
-    """分组抽签: every group with its seeds first, then those drawn into it, in drawn order [NAT 23(三), 25(二)].
+    """分组抽签: every group with its seeds first, then those drawn into it, in drawn order.
+
+    [NAT 23(三), 25(二); J23 4.1(一)2]
 
     Group sizes differ by at most one. ``seeds`` (strongest first) go in snake order; the rest are drawn so that as few
     related entrants as possible share a group: no related group's counts differ by more than one unless the seeds

@@ -72,7 +72,7 @@ class Format(Enum):
     INDIVIDUAL_DOUBLE = "individual-double"
     """个人双败淘汰赛: only the second lost bout puts a player out [NAT 27(一)]."""
     KNOCKOUT = "knockout"
-    """单淘汰 [NAT 24(一); J23 4.1(二)1]."""
+    """单淘汰 [NAT 24(一), 24(一)1(1); J23 4.1(二)1]."""
     DOUBLE_STANDARD = "double-standard"
     """双淘汰标准编排 [NAT 24(二)1]."""
     DOUBLE_COMPACT = "double-compact"

@@ -30,8 +30,10 @@ class Scale(Enum):
 
     NATIONAL_26 = "nat-26"
     JIANGSU_2023_26 = "j23-26"
+    """级差分 [J23 table 2]."""
     JIANGSU_2017_26 = "j17-26"
     JIANGSU_2017_100 = "j17-100"
+    """百分制 [J17 annex]."""
     FUJIAN_20 = "fj"
     NONE = "none"
     """不换算: the book knows level differences only (GZ)."""
@@ -84,7 +86,7 @@ class FirstRound(Enum):
     """首轮: how the first round of a Swiss is paired."""
 
     FOLD = "fold"
-    """强弱相对: 1 meets N, 2 meets N-1, ..."""
+    """强弱相对: 1 meets N, 2 meets N-1, ..., also where nothing is carried over [NAT 26(三), 26(四)1]."""
     SLIDE = "slide"
     """上下半区: 1 meets N/2+1, ..."""
     DRAW = "draw"

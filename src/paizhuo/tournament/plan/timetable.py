@@ -72,7 +72,7 @@ def playing_minutes(deals: int, *, screens: bool = False, moves: int = 0, copied
 def round_minutes(plan: Plan, stage: str = "") -> int:
     """每轮时间: as the plan says; else by its deals or boards under the national rules; 0 where nothing says.
 
-    Pairs and individuals move once a round. Without a stage it is the first one's.
+    Pairs and individuals move once a round [NAT 31(二)]. Without a stage it is the first one's.
     """
     found = plan.stage(stage) if stage else plan.stages[0]
     clock = plan.clock_of(found.id)

@@ -1,4 +1,4 @@
-"""记分页: the page behind the QR code of a table, and the buttons on it."""
+"""记分页: the page behind the QR code of a table, and the buttons on it [NAT 38(二), 46(四)]."""
 
 from __future__ import annotations
 

@@ -48,3 +48,4 @@ FUJIAN_2022 = r.Regulations(
     substitution_leave=_FJ.silent(r.Approver.CHIEF, "substitution-leave-by-the-chief"),
     put_last=_FJ.silent(False, "unexcused-forfeit-keeps-place"),  # noqa: FBT003 - the option is a claim
 )
+"""竞赛办法: its template is a timed event for pairs on one day [FJ N1, N3]."""

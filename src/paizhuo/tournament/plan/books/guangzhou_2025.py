@@ -48,3 +48,7 @@ GUANGZHOU_2025 = r.Regulations(
     substitution_leave=_GZ.silent(r.Approver.CHIEF, "substitution-leave-by-the-chief"),
     put_last=_GZ.silent(False, "unexcused-forfeit-keeps-place"),  # noqa: FBT003 - the option is a claim
 )
+"""规程: its templates are for teams of two, with 50 minutes a round and the attached playing rules.
+
+[GZ Notice3, Notice5.1, Reg4, Reg7(一)]
+"""

@@ -1,4 +1,7 @@
-"""场地器材页: the list of hall and equipment, ticked item by item on a phone."""
+"""场地器材页: the list of hall and equipment, ticked item by item on a phone.
+
+Referees check hall, seats and gear before play [J23 5.2(四)3, 5.2(六)2; NAT 21(二), 22(三)].
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""打印页: the page that offers all papers, and the PDF file of the chosen ones."""
+"""打印页: the page that offers all papers, and the PDF file of the chosen ones [J23 5.2(八)1, 5.2(八)3; NAT 14(二)]."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""一桌成绩: everything that can be done to the result of one table: enter, confirm, clear, settle, forfeit, correct."""
+"""一桌成绩: everything that can be done to the result of one table: enter, confirm, clear, settle, forfeit, correct.
+
+Errors are put right within their time limits [NAT 22(十一)].
+"""
 
 from __future__ import annotations
 
