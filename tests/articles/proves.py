@@ -7,6 +7,7 @@ fewer (another test proves the rest).
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, TypeVar
 
 from paizhuo.rulebook import BOOKS, Book
@@ -38,3 +39,12 @@ def article(cited: str) -> Article | None:
     """The registered article behind ``NAT 5(二)``, if there is one."""
     book, _, number = cited.partition(" ")
     return BOOKS[Book(book)].article(number)
+
+
+def numbered_under(parent: Article, one: Article) -> bool:
+    """Whether this article's number is its parent's with one step more: ``.1``, ``(一)`` or, after a bracket, ``1``."""
+    if not one.number.startswith(parent.number):
+        return False
+    step = one.number.removeprefix(parent.number)
+    bare_number = parent.number.endswith(")") and step.isdecimal()
+    return bare_number or bool(re.fullmatch(r"\.\d+|\([^()]+\)", step))

@@ -16,7 +16,7 @@ import pytest
 
 import tests.articles
 from paizhuo.rulebook import BOOKS, Book, Status
-from tests.articles.proves import PROVEN, article
+from tests.articles.proves import PROVEN, article, numbered_under
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -45,15 +45,6 @@ MODULES = [
 EXAMPLES: dict[str, Callable[..., None]] = {
     name: test for module in MODULES for name, test in vars(module).items() if name.startswith("test_example_")
 }
-
-
-def numbered_under(parent: Article, one: Article) -> bool:
-    """Whether this article's number is its parent's with one step more: ``.1``, ``(一)`` or, after a bracket, ``1``."""
-    if not one.number.startswith(parent.number):
-        return False
-    step = one.number.removeprefix(parent.number)
-    bare_number = parent.number.endswith(")") and step.isdecimal()
-    return bare_number or bool(re.fullmatch(r"\.\d+|\([^()]+\)", step))
 
 
 def is_proven(book: Book, one: Article) -> bool:

@@ -10,7 +10,7 @@ import pytest
 
 from paizhuo.rulebook import BOOKS, Article, Book, Status
 from scripts.doors import doors_of, every_door, line_for, lines, numbers_above
-from tests.articles.test_coverage import numbered_under
+from tests.articles.proves import numbered_under
 from tests.cited_by_doors import cited_by
 from tests.test_unreached_law import listed
 
