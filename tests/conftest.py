@@ -11,6 +11,11 @@ from hypothesis import HealthCheck, settings
 if TYPE_CHECKING:
     from collections.abc import Generator
 
+# Two tests run at a time on two cores; threads of linear algebra would wait for each other. Set before NumPy and
+# PyTorch are imported, also by the processes that tests start.
+for _library in ("OPENBLAS", "OMP"):
+    os.environ.setdefault(f"{_library}_NUM_THREADS", "1")
+
 # A law does not become wrong on a slow machine.
 settings.register_profile("anywhere", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("anywhere")

@@ -46,9 +46,15 @@ def _content(data: Path) -> list[str]:
         return list(database.iterdump())
 
 
-@pytest.mark.parametrize("lang", ["zh", "en"])
 @pytest.mark.parametrize(
-    "command", [["serve", "--port", "0"], ["demo"], ["backup", "{data}/new"], ["restore", "{backup}"]]
+    ("command", "lang"),
+    [
+        (["serve", "--port", "0"], "zh"),
+        (["serve", "--port", "0"], "en"),
+        (["demo"], "zh"),
+        (["backup", "{data}/new"], "en"),
+        (["restore", "{backup}"], "zh"),
+    ],
 )
 def test_a_database_of_before_is_refused_with_the_way_and_not_changed(
     data: Path, command: list[str], lang: str
