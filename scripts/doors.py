@@ -79,17 +79,17 @@ def doors_of(book: Book, article: Article) -> tuple[Door, ...]:
     return lines()[line] if line else ()
 
 
-def numbers_above(number: str) -> Iterator[str]:
+@cache
+def numbers_above(number: str) -> tuple[str, ...]:
     """A number and those above it, the nearest first; penalty notes and other notes stand under their article.
 
-    >>> list(numbers_above("34(一)2(1)"))
-    ['34(一)2(1)', '34(一)2', '34(一)', '34']
-    >>> list(numbers_above("3.2pen")), list(numbers_above("Reg7(二)")), list(numbers_above("Form4 note 3"))
-    (['3.2pen', '3.2', '3'], ['Reg7(二)', 'Reg7'], ['Form4 note 3', 'Form4'])
+    >>> numbers_above("34(一)2(1)")
+    ('34(一)2(1)', '34(一)2', '34(一)', '34')
+    >>> numbers_above("3.2pen"), numbers_above("Reg7(二)"), numbers_above("Form4 note 3")
+    (('3.2pen', '3.2', '3'), ('Reg7(二)', 'Reg7'), ('Form4 note 3', 'Form4'))
     """
-    yield number
-    if above := STEP.fullmatch(number):
-        yield from numbers_above(above[1])
+    above = STEP.fullmatch(number)
+    return (number, *numbers_above(above[1])) if above else (number,)
 
 
 @cache

@@ -74,16 +74,15 @@ def _graph() -> tuple[dict[str, set[str]], dict[str, set[str]]]:
     for module in modules().values():
         if module.name.startswith(LISTS):
             continue
-        named = [_words(statement) for statement in module.tree.body]
-        about = {book for books, _ in named for book in books} or set(Book)
+        about = {book for part in parts(module.name) for book in _books(part)} or set(Book)
         last = [f"{module.name}.{DOCSTRING}"]
-        for statement, part, (books, texts) in zip(module.tree.body, parts(module.name), named, strict=True):
+        for statement, part in zip(module.tree.body, parts(module.name), strict=True):
             for name, one in _names(module.name, statement, part):
                 further = engines() if module.name == REGISTRY else set()
                 uses.setdefault(name, set()).update(used(module.name, one), further)
             # A text that stands alone describes what was defined before it.
             last = [name for name, _ in _names(module.name, statement, part)] or last
-            cited = set(_citations(texts, books or about))
+            cited = set(_citations(part.texts, _books(part) or about))
             for name in last:
                 citations.setdefault(name, set()).update(cited)
     return uses, citations
@@ -102,16 +101,9 @@ def _names(module: str, statement: ast.stmt, part: Part) -> Iterator[tuple[str, 
                 yield f"{dotted}.{defined}", member
 
 
-def _words(statement: ast.stmt) -> tuple[set[Book], list[str]]:
-    """The books that a statement mentions, and the texts in it."""
-    books, texts = set(), []
-    for node in ast.walk(statement):
-        if isinstance(node, ast.Constant):
-            if isinstance(node.value, str):
-                texts.append(node.value)
-        elif isinstance(node, ast.Attribute) and node.attr in Book.__members__:
-            books.add(Book[node.attr])
-    return books, texts
+def _books(part: Part) -> set[Book]:
+    """The books that a statement mentions."""
+    return {Book[attribute] for name, attribute in part.attributes if name == Book.__name__}
 
 
 def _citations(texts: Iterable[str], books: set[Book]) -> Iterator[str]:

@@ -28,7 +28,7 @@ def test_what_is_used_by_nothing_but_unreached_law_is_not_reached() -> None:
     assert walk(["door"], uses) == {"door", "law", "detail"}
 
 
-def test_a_function_that_nothing_calls_is_given_a_door_deleted_orlisted() -> None:
+def test_a_function_that_nothing_calls_is_given_a_door_deleted_or_listed() -> None:
     assert sorted(unreached() - set(listed())) == []
 
 

@@ -47,12 +47,13 @@ def modules() -> dict[str, Module]:
 
 
 class Part(NamedTuple):
-    """A statement of a module: what it defines and imports, the names it reads, the attributes it takes of a name."""
+    """A statement of a module: what it defines and imports, names it reads, attributes of names, texts."""
 
     defines: list[str]
     imports: list[ast.Import | ast.ImportFrom]
     names: set[str]
     attributes: set[tuple[str, str]]
+    texts: list[str]
 
 
 @cache
@@ -63,7 +64,7 @@ def parts(module: str) -> list[Part]:
 
 def part_of(statement: ast.stmt) -> Part:
     """What a statement mentions, found in one walk: ``ast.walk`` for each kind would take three times as long."""
-    found = Part(_defined(statement), [], set(), set())
+    found = Part(_defined(statement), [], set(), set(), [])
     waiting: list[tuple[object, frozenset[str]]] = [(statement, frozenset())]
     while waiting:
         node, own = waiting.pop()
@@ -72,6 +73,9 @@ def part_of(statement: ast.stmt) -> Part:
         elif isinstance(node, ast.Name):
             if isinstance(node.ctx, ast.Load) and node.id not in own:
                 found.names.add(node.id)
+        elif isinstance(node, ast.Constant):
+            if isinstance(node.value, str):
+                found.texts.append(node.value)
         elif isinstance(node, ast.AST):
             if isinstance(node, ast.Import | ast.ImportFrom):
                 found.imports.append(node)
