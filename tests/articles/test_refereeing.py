@@ -10,7 +10,7 @@ import pytest
 from paizhuo.chance import Chance
 from paizhuo.guandan.lateness import LateEffect
 from paizhuo.officiating.after_correction import Pairing, pairing_after
-from paizhuo.referee import SCHEDULES, Role
+from paizhuo.referee import SCHEDULES, Infraction, Role
 from paizhuo.referee.appeals.appeal import Filed, Forwarded, Inadmissible, Moments, WhyInadmissible, deadline, forward
 from paizhuo.referee.appeals.arbitration import (
     Applied,
@@ -27,9 +27,10 @@ from paizhuo.referee.appeals.arbitration import (
 from paizhuo.referee.appeals.conduct_appeals import conduct_appeal
 from paizhuo.referee.appeals.rules import BOTH_PLAYERS, Body, Signer
 from paizhuo.referee.cases.event_kind import EventKind
+from paizhuo.referee.cases.facts_asked import ACCEPTED, REPLAY
 from paizhuo.referee.cases.replay import Replay
 from paizhuo.referee.clock.last_deal import DealCounts, DealTimes, last_call, last_deals
-from paizhuo.referee.clock.lateness import force_majeure, lateness, seated
+from paizhuo.referee.clock.lateness import lateness, seated
 from paizhuo.referee.clock.overtime import (
     Blame,
     NoTimePenalty,
@@ -78,6 +79,7 @@ from paizhuo.seats import Seat, Side
 from paizhuo.tournament.plan.books import REGULATIONS, regulations_of
 from paizhuo.tournament.plan.fit import referees_needed
 from tests.articles.proves import proves
+from tests.referee.docket import brought, ruled, sanctions
 
 NAT, J23, J17 = Book.NATIONAL, Book.JIANGSU_2023, Book.JIANGSU_2017
 FJ, GZ = Book.FUJIAN_2022, Book.GUANGZHOU_2025
@@ -112,8 +114,8 @@ def test_late_from_the_announced_start() -> None:
 @proves("NAT 36")
 def test_nat_36_who_was_kept_away_is_not_late() -> None:
     """Given force majeure that the organiser accepts, then the side is spared and the match may be made up."""
-    spared = force_majeure(NAT, accepted=True, replay=Replay.WHOLE)
-    assert spared.sanction == Spared(Replay.WHOLE)
+    ruling = ruled(brought(Infraction.FORCE_MAJEURE, {ACCEPTED: True, REPLAY: Replay.WHOLE}), SCHEDULES[NAT])
+    assert sanctions(ruling) == [Spared(Replay.WHOLE)]
     assert lateness(NAT, 0, seated(20 * MINUTE, 0), DAY, spared=frozenset({EW})).effect(EW) is None
 
 

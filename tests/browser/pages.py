@@ -153,6 +153,8 @@ DESK = (
     Page("rounds", "/desk/league/rounds/", D, main=True),
     Page("rounds-coming", "/desk/open/rounds/", D),
     Page("rounds-over", "/desk/evening/rounds/", D),
+    Page("stop", "/desk/league/stop/", D),
+    Page("standstill", "/e/league/standstill/", kind=PART),
     Page("replan", "/desk/league/rounds/plan/", D),
     Page("replan-stage", "/desk/league/rounds/swiss/plan/", D),
     Page("replan-looked", "/desk/league/rounds/swiss/plan/?look=1&rounds=20&criterion_wins=1", D),

@@ -27,9 +27,9 @@ from paizhuo.referee.appeals.arbitration import Heard, Vote, decide, hear
 from paizhuo.referee.appeals.conduct_appeals import conduct_appeal
 from paizhuo.referee.appeals.rules import APPEAL_RULES
 from paizhuo.referee.cases.event_kind import EventKind
-from paizhuo.referee.cases.replay import Replay
+from paizhuo.referee.clock.interruptions import postpone_source, stop_source
 from paizhuo.referee.clock.last_deal import time_up
-from paizhuo.referee.clock.lateness import force_majeure, lateness, seated
+from paizhuo.referee.clock.lateness import lateness, seated
 from paizhuo.referee.clock.overtime import Blame, fast_play, overtime, shorten_overtime
 from paizhuo.referee.clock.thinking import Act, Thought, limit, thinking
 from paizhuo.referee.powers.permissions import table
@@ -168,7 +168,7 @@ def _times_of(book: Book) -> Iterator[object]:
     """What the clock answers: on time, late, both late and equally late; slow; over time and too fast."""
     for east_west, north_south in product((0, 1, 301, 601), repeat=2):
         yield lateness(book, 0, seated(east_west, north_south), 1000)
-    yield from (force_majeure(book, accepted=one, replay=Replay.NONE) for one in (False, True))
+    yield from (stop_source(book), postpone_source(book))
     yield time_up(book)
     for act, seconds, earlier in product(Act, (1, 61, 1000), range(3)):
         yield limit(book, act), thinking(book, Thought(act, seconds, earlier))

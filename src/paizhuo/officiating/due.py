@@ -18,6 +18,7 @@ from paizhuo.officiating.due_items import (
     EmergencyToConfirm,
     Ending,
     EventOver,
+    EventStands,
     LeftAfterDraft,
     LotsDue,
     NobodyEntered,
@@ -25,6 +26,7 @@ from paizhuo.officiating.due_items import (
     NotConfirmed,
     OpponentToChoose,
     PairAgain,
+    PlayWaits,
     ResultsMissing,
     RoundCanBePaired,
     StageCannotBePlayed,
@@ -34,8 +36,10 @@ from paizhuo.officiating.due_items import (
     WaitingForPlace,
 )
 from paizhuo.officiating.fitting import can_be_forced, problems_ahead
+from paizhuo.officiating.interruptions import waiting_for_appeals
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.officiating.upcoming_draws import can_open
+from paizhuo.referee.clock.interruptions import postpone_source, stop_source
 from paizhuo.tournament import directing
 from paizhuo.tournament.engines import charts
 from paizhuo.tournament.entries.waiting_list import waiting
@@ -58,9 +62,15 @@ def due(state: State) -> tuple[Duty | Step, ...]:
 
 
 def duties(state: State) -> tuple[Duty, ...]:
-    """应办之事: removals, matches of those who left, rounds to be paired again, appeals, emergency acts."""
+    """应办之事: an event that stands, rounds that wait, removals, rounds to pair again, appeals, emergency acts."""
     rounds = tuple(_last_rounds(state))
+    book = state.regulations.book
     return (
+        *_stands(state),
+        *(
+            PlayWaits(one.appeal, one.stage, one.round, one.table, postpone_source(book))
+            for one in waiting_for_appeals(state)
+        ),
         *removals_due(state).values(),
         *absent_in_matches(state),
         *(again for stage, last in rounds if (again := pair_again(state, stage, last)) is not None and again.must),
@@ -75,6 +85,11 @@ def duties(state: State) -> tuple[Duty, ...]:
             for number, one in state.unconfirmed.items()
         ),
     )
+
+
+def _stands(state: State) -> Iterator[EventStands]:
+    if state.suspended is not None:
+        yield EventStands(state.suspended_by, state.suspended.reason, stop_source(state.regulations.book))
 
 
 def _last_rounds(state: State) -> Iterator[tuple[str, RoundState]]:
@@ -150,6 +165,10 @@ def steps(state: State) -> tuple[Step, ...]:
         return (NobodyEntered(),)
     if state.stages and all(stage.id in state.stages and state.stages[stage.id].closed for stage in state.plan.stages):
         return (EventOver(),)
+    if state.suspended is not None:
+        # Nothing goes further; what tables had finished can be entered.
+        found = (step_in_stage(state, stage) for stage in state.stages.values() if not stage.closed)
+        return tuple(step for step in found if isinstance(step, ResultsMissing))
     going_on = (step_in_stage(state, stage) for stage in state.stages.values() if not stage.closed)
     return (*(step for step in going_on if step is not None), *_openings(state))
 

@@ -85,7 +85,29 @@ class EmergencyToConfirm:
     entrant: int
 
 
-Duty: TypeAlias = RemovalDue | AbsentInMatch | PairAgain | LeftAfterDraft | AppealOpen | EmergencyToConfirm
+@dataclass(frozen=True, slots=True)
+class EventStands:
+    """比赛中止: the event is stopped; it goes on when the organiser says so."""
+
+    fact: int
+    reason: str
+    source: Citation
+
+
+@dataclass(frozen=True, slots=True)
+class PlayWaits:
+    """待申诉裁决: a round, or one table of it, waits until an appeal is decided; table 0 is the whole round."""
+
+    appeal: int
+    stage: str
+    round: int
+    table: int
+    source: Citation
+
+
+Duty: TypeAlias = (
+    EventStands | PlayWaits | RemovalDue | AbsentInMatch | PairAgain | LeftAfterDraft | AppealOpen | EmergencyToConfirm
+)
 """应办之事: must not be forgotten."""
 
 

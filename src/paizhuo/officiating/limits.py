@@ -11,7 +11,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, ClassVar
 
 from paizhuo.officiating.refusals import RefusedByBook
-from paizhuo.officiating.who_may_act import NotPermitted, entitlement
+from paizhuo.officiating.who_may_act import acting
 from paizhuo.referee import SCHEDULES, Infraction
 from paizhuo.referee.appeals.rules import APPEAL_RULES, NO_APPEALS
 from paizhuo.referee.cases.event_kind import EventKind
@@ -93,17 +93,10 @@ def source_of_limit(book: Book, limit: Limit) -> Citation:
             return APPEAL_RULES[book].limit_may_change.source if book in APPEAL_RULES else NO_APPEALS
 
 
-def check_may_set(book: Book, roles: frozenset[Role], limit: Limit) -> None:
-    """谁有权: raise :class:`NotPermitted` where no role of the official sets such a limit."""
-    found = entitlement(roles, action_of(limit), book)
-    if found.refusal is not None:
-        raise NotPermitted(action_of(limit), found.refusal)
-
-
 def limit_fact(  # noqa: PLR0913 - the limit, who sets it, why and when
     state: State,
     limit: Limit,
-    role: Role,
+    roles: frozenset[Role],
     reason: str = "",
     *,
     paper: str = "",
@@ -112,16 +105,18 @@ def limit_fact(  # noqa: PLR0913 - the limit, who sets it, why and when
 ) -> LimitSet:
     """另行规定: the fact that sets the limit; :class:`LimitRefused` where the book does not let it be set.
 
+    :class:`NotPermitted` where no role of the official sets such a limit.
+
     ``announced`` is now and ``scheduled_end`` that of the round whose overtime is shortened, where it is known.
     ``paper`` names the organiser's decision where it is the organiser's to set; without it, it is an emergency act.
     """
     book = state.regulations.book
+    by = acting(roles, action_of(limit), book, paper)
     if not is_books_own(limit):
-        _check(state, book, limit, role, announced, scheduled_end)
+        _check(state, book, limit, by.role, announced, scheduled_end)
     if isinstance(limit, ClassLimit) and has_begun(state):
         raise LimitRefused(NoLimit.PLAY_HAS_BEGUN, ONE_STANDARD)
-    waits = entitlement(frozenset({role}), action_of(limit), book).is_emergency and not paper.strip()
-    return LimitSet(limit, role.value, reason.strip(), emergency=waits, paper=paper.strip())
+    return LimitSet(limit, by.role.value, reason.strip(), emergency=by.emergency, paper=paper.strip())
 
 
 def _check(  # noqa: PLR0913, PLR0917 - the limit, who sets it and when

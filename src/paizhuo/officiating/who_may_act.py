@@ -8,7 +8,7 @@ What belongs to those who decide appeals he does not do at all. Desk, phone, API
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from paizhuo.officiating.refusals import RefusedByBook
 from paizhuo.referee.powers.actions import Action, Role
@@ -90,6 +90,26 @@ def entitlement(
         if Role.ORGANISER in whose and action is not Action.DECIDE_APPEAL:
             return _waits(action, book)
     return Entitlement(next(one for one in found if one is not None))
+
+
+class Acting(NamedTuple):
+    """以何身份: the role in which somebody acts, and whether for somebody else, who has still to confirm it."""
+
+    role: Role
+    emergency: bool = False
+
+
+def acting(roles: frozenset[Role], action: Action, book: Book, paper: str = "") -> Acting:
+    """以何身份: by right where a role has it, the chief referee's first; :class:`NotPermitted` where none does.
+
+    ``paper`` names the decision of those to whom it belongs; with it nobody has to confirm anything.
+    """
+    found = entitlement(roles, action, book)
+    if found.refusal is not None:
+        raise NotPermitted(action, found.refusal)
+    own = [role for role in (Role.CHIEF, *Role) if role in roles]
+    by_right = (role for role in own if entitlement(frozenset({role}), action, book) == BY_RIGHT)
+    return Acting(next(by_right, own[0]), found.is_emergency and not paper.strip())
 
 
 def _approvers(role: Role, action: Action, book: Book, absent: frozenset[Role]) -> tuple[Role, ...]:

@@ -8,7 +8,6 @@ from paizhuo.referee import SCHEDULES, Matter, Role, authority_refusal, decide, 
 from paizhuo.referee import Infraction as I  # noqa: N817 - read on every line
 from paizhuo.referee.cases.facts_asked import ACCEPTED, REPLAY
 from paizhuo.referee.cases.replay import Replay
-from paizhuo.referee.clock.lateness import force_majeure
 from paizhuo.referee.penalties.awards import Unplayed, awards
 from paizhuo.referee.penalties.penalties import NotSpared, Spared
 from paizhuo.referee.rulings.choices import Decider
@@ -94,11 +93,6 @@ def test_the_organiser_accepts_it_and_no_referee_does(book: Book) -> None:
     assert {role for role in Role if authority_refusal(needed, role) is None} == {Role.ORGANISER}
 
 
-@pytest.mark.parametrize("book", UNPLAYED, ids=str)
-def test_the_clock_and_the_schedule_give_the_same_by_the_same_article(book: Book) -> None:
-    assert list(UNPLAYED[book].given) == [force_majeure(book, accepted=True, replay=Replay.NONE)]
-
-
 @pytest.mark.parametrize("book", SILENT, ids=str)
 def test_the_other_books_are_silent_and_follow_the_national_rules_by_our_default(book: Book) -> None:
     for replay in Replay:
@@ -107,4 +101,4 @@ def test_the_other_books_are_silent_and_follow_the_national_rules_by_our_default
         labels = {(one.source.basis, one.source.note) for one in (*ruling.given, *awards(ruling))}
         assert labels == {(Basis.SILENT, "force-majeure-as-national")}
     refused = ruled(brought(I.FORCE_MAJEURE, {ACCEPTED: False}), SCHEDULES[book])
-    assert list(refused.given) == [force_majeure(book, accepted=False, replay=Replay.WHOLE)]
+    assert sanctions(refused) == [NotSpared()]

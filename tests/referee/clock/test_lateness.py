@@ -10,9 +10,7 @@ from paizhuo.cards import Rank
 from paizhuo.guandan.late_start import begin
 from paizhuo.guandan.lateness import LateEffect
 from paizhuo.guandan.match import Cause
-from paizhuo.referee.cases.replay import Replay
-from paizhuo.referee.clock.lateness import BadClock, Lateness, force_majeure, lateness, rules_of, seated
-from paizhuo.referee.penalties.penalties import NotSpared, Spared
+from paizhuo.referee.clock.lateness import BadClock, Lateness, lateness, rules_of, seated
 from paizhuo.rulebook import Basis, Book
 from paizhuo.seats import Side
 
@@ -138,14 +136,6 @@ def test_nat_36_a_spared_side_is_not_late() -> None:
     assert rules is not None
     assert begin(rules, late=ruling.counted).result is None
     assert begin(rules, late=(clock(20), 0)).result is not None
-
-
-def test_nat_36_force_majeure_needs_the_organiser() -> None:
-    spared = force_majeure(NAT, accepted=True, replay=Replay.PART)
-    assert (spared.sanction, str(spared.source)) == (Spared(Replay.PART), "NAT 36")
-    assert force_majeure(NAT, accepted=False, replay=Replay.NONE).sanction == NotSpared()
-    assert str(force_majeure(GZ, accepted=True, replay=Replay.NONE).source) == "GZ R2"
-    assert force_majeure(J23, accepted=True, replay=Replay.NONE).source.basis is Basis.SILENT
 
 
 def test_a_clock_that_contradicts_itself_is_refused() -> None:

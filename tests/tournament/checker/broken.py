@@ -269,6 +269,15 @@ BROKEN: dict[Code, Callable[[], Script]] = {
 }
 
 LEVEL = Levels(1, 0)
+
+
+def waiting_for_appeal() -> Script:
+    """A Swiss whose second round waits for an appeal."""
+    script = swiss().round(1, *FIRST).round(2, "5-1", *SECOND[1:]).add(f.Appealed(20, 1, "漏记"))
+    return script.add(f.PlayPostponed(len(script.log), "s", 2, "organiser", "仲裁建议", 1))
+
+
+STOPPED = f.Suspended("台风", "到二楼大厅集合", "organiser")
 IMPOSSIBLE: dict[Impossible, Callable[[], Script]] = {
     Impossible.BEFORE_OPENING: BROKEN[Code.IMPOSSIBLE_FACT],
     Impossible.OPENED_TWICE: lambda: swiss().add(f.Opened("")),
@@ -316,6 +325,9 @@ IMPOSSIBLE: dict[Impossible, Callable[[], Script]] = {
         )
     ),
     Impossible.CLASS_AFTER_START: lambda: swiss().round(1, *FIRST).add(f.LimitSet(ClassLimit("phone", 2), "organiser")),
+    Impossible.WHILE_SUSPENDED: lambda: swiss().add(STOPPED).draft(1, *FIRST),
+    Impossible.NOT_SUSPENDED: lambda: swiss().add(f.Resumed("雨停了", "organiser")),
+    Impossible.WHILE_POSTPONED: lambda: waiting_for_appeal().result(2, 1, LEVEL),
     Impossible.POSITIVE_FINE: lambda: swiss().add(f.Penalised("s", 1, 100, 0, "误")),
     Impossible.CLOSED_INCOMPLETE: lambda: swiss().round(1, "1-8", *FIRST[1:]).close(*FIELD),
     Impossible.PLACES_INCOMPLETE: lambda: sound.swiss().close(7, 1),

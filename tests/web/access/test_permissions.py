@@ -198,8 +198,6 @@ REASONS = {
     Action.SHARE_OVERTIME: BY_RULING,
     Action.WAIVE_CORRECTION: BY_RULING,
     Action.FILE_APPEAL: "who signed is written down when the appeal is received, under P38, and checked there",
-    Action.POSTPONE_PLAY: "the organiser moves the timetable by changing the plan, P2",
-    Action.STOP_EVENT: ON_PAPER,
     Action.KEEP_BOARDS: ON_PAPER,
     Action.OPEN_CLOSED_ROOM: ON_PAPER,
     Action.LAST_WORD: "reassigning staff is P11 and P47; on technical questions the delegate does what he approves",

@@ -63,6 +63,8 @@ NOTHING_SPECIAL: dict[str, Any] = {
     "grounds": "漏记",
     "change": StageAltered("main", rounds=5),
     "limit": AppealLimit(45),
+    "measures": "到二楼集合",
+    "suggestion": "一号函",
 }
 FACTS = {
     facts.Opened: ("The event is opened", "建赛"),
@@ -120,6 +122,12 @@ FACTS = {
         "节假日：2026-10-01；周末上班日：无",
     ),
     facts.LimitSet: ("Time for appeals: 45 min", "申诉时限：45分钟"),
+    facts.Suspended: ("The event is stopped: 请假; 到二楼集合", "比赛中止：请假；到二楼集合"),
+    facts.Resumed: ("The event goes on: 请假", "比赛恢复：请假"),
+    facts.PlayPostponed: (
+        "Stage main, round 2 waits until appeal 13 is decided: 一号函",
+        "阶段main、第2轮推迟，待第13条申诉裁决：一号函",
+    ),
     facts.EmergencyConfirmed: ("The organiser confirms fact 12", "主办单位追认第12条事实"),
     facts.Undone: ("Fact 12 is undone: 请假", "撤销第12条事实：请假"),
 }

@@ -12,7 +12,7 @@ from paizhuo.cli.events.event_file import CannotDo, edit_event, load
 from paizhuo.cli.events.lookup import shown_stage
 from paizhuo.cli.events.recorded_facts import show_recorded
 from paizhuo.cli.ruling.case_options import named_infraction
-from paizhuo.officiating.limits import check_may_set, limit_fact
+from paizhuo.officiating.limits import limit_fact
 from paizhuo.referee.sheets.correction_windows import Error
 from paizhuo.tournament.log.limits import MOST_MINUTES, AppealLimit, ClassLimit, CorrectionLimit, OvertimeLimit
 from paizhuo.wording import N_, Say
@@ -61,15 +61,14 @@ def add_to(actions: Actions) -> None:
 
 def _limit(chosen: argparse.Namespace, say: Say) -> int:
     with edit_event(chosen.file, say, chosen.official) as event:
-        limit, role = _chosen(chosen, event.state, say), ROLES[chosen.role]
-        check_may_set(event.state.regulations.book, frozenset({role}), limit)
+        limit = _chosen(chosen, event.state, say)
         now = datetime.now().astimezone()
         ends = None if chosen.ends_in is None else int((now + timedelta(minutes=chosen.ends_in)).timestamp())
         event.add(
             limit_fact(
                 event.state,
                 limit,
-                role,
+                frozenset({ROLES[chosen.role]}),
                 chosen.reason,
                 paper=chosen.paper,
                 announced=int(now.timestamp()),

@@ -47,6 +47,10 @@ def due_sentences(state: State, items: Iterable[d.Due], say: Say) -> list[str]:
 def command_of(state: State, one: d.Duty | d.Step) -> str:  # noqa: PLR0911 - one case an item
     """The command that does what is due."""
     match one:
+        case d.EventStands():
+            return "resume FILE --reason TEXT"
+        case d.PlayWaits(appeal):
+            return f"decide FILE {appeal} --vote NAME=wrong --paper TEXT --reason TEXT"
         case RemovalDue(entrant, _, source):
             return f"leave FILE {entrant} --disqualified --article '{source.book} {source.article}' --reason TEXT"
         case d.AbsentInMatch():

@@ -26,7 +26,7 @@ def rounds_of(event_view: EventView) -> dict[str, int]:
 
 def hours_of(event_view: EventView) -> tuple[TimetableRow, ...]:
     """日程: every round and break with its hours."""
-    return timetable_rows(event_view.plan, rounds_of(event_view))
+    return timetable_rows(event_view.plan, rounds_of(event_view), event_view.state.delays)
 
 
 def start_of_round(event_view: EventView, stage: str, number: int) -> str:

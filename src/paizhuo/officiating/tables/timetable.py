@@ -11,8 +11,9 @@ from paizhuo.tournament.plan import limits, timetable
 from paizhuo.tournament.plan.fit import stage_fields
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
+    from paizhuo.tournament.log.interruptions import Delay
     from paizhuo.tournament.log.state import State
     from paizhuo.tournament.plan.plan import Plan
     from paizhuo.tournament.plan.timetable import SlotKind
@@ -54,8 +55,11 @@ def _rounds_of_open(state: State, stage: str) -> int:
         return played
 
 
-def timetable_rows(plan: Plan, counts: Mapping[str, int]) -> tuple[TimetableRow, ...]:
-    """日程表: every round and break in order; none where the plan has no hours or no length of a round."""
+def timetable_rows(plan: Plan, counts: Mapping[str, int], delays: Sequence[Delay] = ()) -> tuple[TimetableRow, ...]:
+    """日程表: every round and break in order; none where the plan has no hours or no length of a round.
+
+    ``delays`` are those with which the event went on after it had been stopped.
+    """
     if not 0 < sum(counts.values()) <= limits.LISTED or not plan.clock.starts:
         return ()
     order = [(stage, number) for stage, count in counts.items() for number in range(1, count + 1)]
@@ -68,4 +72,28 @@ def timetable_rows(plan: Plan, counts: Mapping[str, int]) -> tuple[TimetableRow,
         is_round = slot.kind is timetable.SlotKind.ROUND
         stage, number = order[slot.round - 1] if is_round else ("", 0)
         rows.append(TimetableRow(slot.kind, stage, number, slot.day, slot.start, slot.end))
+    try:
+        for delay in delays:
+            rows = _later(rows, delay)
+    except timetable.BadTimetable:
+        # What would be played after midnight has no hours until the plan is changed.
+        return ()
     return tuple(rows)
+
+
+def _later(rows: list[TimetableRow], delay: Delay) -> list[TimetableRow]:
+    """顺延: the rounds and breaks of the day after the last round that was public then."""
+    public = [at for at, row in enumerate(rows) if (row.stage, row.round) in delay.public]
+    last = max(public, default=-1)
+    day = rows[max(last, 0)].day
+    return [
+        row._replace(start=_moved(row.start, delay.minutes), end=_moved(row.end, delay.minutes))
+        if at > last and row.day == day
+        else row
+        for at, row in enumerate(rows)
+    ]
+
+
+def _moved(time: str, minutes: int) -> str:
+    now = timetable.DAY if time == "24:00" else timetable.minutes_of(time)
+    return timetable.time_of(now + minutes)

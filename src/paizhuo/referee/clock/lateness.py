@@ -15,23 +15,19 @@ from paizhuo.guandan.late_start import late_effects
 from paizhuo.guandan.lateness import LateEffect
 from paizhuo.guandan.rules import BothLate
 from paizhuo.guandan.rulesets import RULE_SETS
-from paizhuo.referee.penalties.penalties import Given, NotSpared, Spared
 from paizhuo.rulebook import Book
 from paizhuo.rulebook.source import Source
 from paizhuo.seats import Seat, Side
 
 if TYPE_CHECKING:
     from paizhuo.guandan.rules import RuleSet
-    from paizhuo.referee.cases.replay import Replay
     from paizhuo.rulebook import Citation
 
 MINUTE = 60
 LATEST = 10 * MINUTE
 """迟到上限: FJ forfeits the round of a side that is later than this; at exactly ten minutes it is not [FJ 4.11]."""
 
-_NAT = Source(Book.NATIONAL)
 _FJ = Source(Book.FUJIAN_2022)
-_GZ = Source(Book.GUANGZHOU_2025)
 
 _BY_BOOK = {rules.book: rules for rules in RULE_SETS.values()}
 
@@ -112,17 +108,6 @@ def _late(book: Book, side: Side, seconds: tuple[int, int]) -> Late:
     if rules.both_late.value is BothLate.EARLIER_WARNED and seconds[0] == seconds[1]:
         return Late(side, own, effect, Source(book).read(rules.both_late.source.article, "equally-late"))
     return Late(side, own, effect, rules.both_late.source)
-
-
-def force_majeure(book: Book, *, accepted: bool, replay: Replay) -> Given:
-    """不可抗力: the organiser decides about it; a replay, whole or in part, comes before any score without play."""
-    if book is Book.NATIONAL:
-        source = _NAT.cite("36")
-    elif book is Book.GUANGZHOU_2025:
-        source = _GZ.cite("R2")
-    else:
-        source = Source(book).silence("force-majeure-as-national")
-    return Given(Spared(replay) if accepted else NotSpared(), source)
 
 
 def seated(east_west: int | None, north_south: int | None) -> Seated:

@@ -271,7 +271,7 @@ ARTICLES = (
         "4.5",
         "遇灾害事故等启动熔断，中止比赛并妥善处置",
         "Disasters and emergencies stop the event; people are brought to safety",
-        Status.NOT_YET,
+        Status.IMPLEMENTED,
     ),
     Article("5", "组织规则一章", "Chapter on organisation", Status.NOT_AT_THE_TABLE),
     Article(

@@ -151,6 +151,11 @@ class Impossible(Enum):
     """a change after which the plan contradicts itself"""
     CLASS_AFTER_START = "class-after-start"
     """an offence was put into another class after the first round was public [NAT 51(二)]"""
+    WHILE_SUSPENDED = "while-suspended"
+    """a round, or a result from a table, while the event was stopped"""
+    NOT_SUSPENDED = "not-suspended"
+    WHILE_POSTPONED = "while-postponed"
+    """a result of a round or a table that waited for an appeal"""
     PLAN_AGAINST_FACTS = "plan-against-facts"
     """a change that contradicts what has been opened, paired or closed"""
 

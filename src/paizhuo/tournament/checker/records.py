@@ -115,6 +115,12 @@ class Event:
     drawn: int = 0
     """The fact that drew the numbers, 0 before."""
     opened: bool = False
+    suspended: bool = False
+    """熔断: whether the event stands."""
+    undecided: set[int] = field(default_factory=set)
+    """未决申诉: the facts of appeals without a decision."""
+    postponed: list[tuple[int, str, int, int]] = field(default_factory=list)
+    """推迟: appeal, stage, round and table, 0 for the whole round."""
 
     @property
     def plan(self) -> Plan:

@@ -23,7 +23,7 @@ from paizhuo.tournament.log.logged import standing
 from paizhuo.tournament.plan.changes import changed
 from paizhuo.tournament.plan.effective_regulations import effective_regulations
 from paizhuo.tournament.plan.plan import BadPlan
-from paizhuo.tournament.results.outcomes import Boards, End, Forfeit, Halved, LateSheet, Levels, winner_of
+from paizhuo.tournament.results.outcomes import Boards, End, ForceMajeure, Forfeit, Halved, LateSheet, Levels, winner_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -88,6 +88,32 @@ class _Clerk:
         begun = any(one.published for stage in self.event.stages.values() for one in stage.rounds)
         if isinstance(fact.limit, ClassLimit) and begun:
             self._impossible(Impossible.CLASS_AFTER_START)
+
+    @_fact.register
+    def _(self, fact: f.Suspended | f.Resumed) -> None:
+        stops = isinstance(fact, f.Suspended)
+        if stops is self.event.suspended:
+            self._impossible(Impossible.WHILE_SUSPENDED if stops else Impossible.NOT_SUSPENDED)
+        self.event.suspended = stops
+
+    @_fact.register
+    def _(self, fact: f.Appealed | f.AppealDecided) -> None:
+        if isinstance(fact, f.AppealDecided):
+            self.event.undecided.discard(fact.appeal)
+        else:
+            self.event.undecided.add(self.no)
+
+    @_fact.register
+    def _(self, fact: f.PlayPostponed) -> None:
+        self.event.postponed.append((fact.appeal, fact.stage, fact.round, fact.table))
+
+    def _judge_time(self, fact: f.ResultEntered | f.Forfeited, *, at_the_table: bool) -> None:
+        """Nobody plays or forfeits while the event is stopped, or while the table waits for an appeal."""
+        if self.event.suspended and at_the_table:
+            self._impossible_at(Impossible.WHILE_SUSPENDED, fact)
+        waiting = ((fact.stage, fact.round, 0), (fact.stage, fact.round, fact.table))
+        if any(appeal in self.event.undecided and tuple(where) in waiting for appeal, *where in self.event.postponed):
+            self._impossible_at(Impossible.WHILE_POSTPONED, fact)
 
     @_fact.register
     def _(self, fact: f.Entered) -> None:
@@ -202,6 +228,8 @@ class _Clerk:
         stage = self._open(fact.stage)
         if stage is None:
             return
+        if self.event.suspended:
+            self._impossible(Impossible.WHILE_SUSPENDED, stage=fact.stage, round_=fact.round)
         if stage.rounds and not stage.rounds[-1].published and stage.rounds[-1].number == fact.round:
             stage.rounds.pop()
         if fact.round != len(stage.rounds) + 1:
@@ -220,6 +248,8 @@ class _Clerk:
         found = self._round(fact.stage, fact.round)
         if found is None:
             return
+        if self.event.suspended:
+            self._impossible(Impossible.WHILE_SUSPENDED, stage=fact.stage, round_=fact.round)
         if found.published:
             self._impossible(Impossible.PUBLISHED_TWICE, stage=fact.stage, round_=fact.round)
         found.published = self.no
@@ -268,6 +298,7 @@ class _Clerk:
         if table is None:
             return
         self._judge_absent(fact, table)
+        self._judge_time(fact, at_the_table=fact.side is not None and table.entered is None)
         table.begun = table.begun or self.no
         if table.history:
             self._impossible_at(Impossible.ALREADY_CONFIRMED, fact)
@@ -309,6 +340,8 @@ class _Clerk:
             if table.history:
                 self._impossible_at(Impossible.ALREADY_CONFIRMED, fact)
             self._judge_absent(fact, table)
+            if not isinstance(fact.outcome, ForceMajeure):
+                self._judge_time(fact, at_the_table=True)
             table.begun = table.begun or self.no
             table.history.append((self.no, fact.outcome))
 

@@ -13,6 +13,9 @@ from typing import NamedTuple, TypeAlias
 
 from paizhuo.tournament.entries import Entry  # noqa: TC001 - read by the codec
 from paizhuo.tournament.log.codec import HundredthPoints  # noqa: TC001 - the codec reads the hints at run time
+from paizhuo.tournament.log.interruptions import PlayPostponed as PlayPostponed  # noqa: PLC0414 - facts, too
+from paizhuo.tournament.log.interruptions import Resumed as Resumed  # noqa: PLC0414 - likewise
+from paizhuo.tournament.log.interruptions import Suspended as Suspended  # noqa: PLC0414 - likewise
 from paizhuo.tournament.log.limits import Limit  # noqa: TC001 - read by the codec
 from paizhuo.tournament.plan.changes import PlanChange  # noqa: TC001 - read by the codec
 from paizhuo.tournament.plan.regulations import Approver  # noqa: TC001 - read by the codec
@@ -547,6 +550,9 @@ Fact: TypeAlias = (
     | AppealDecided
     | HolidaysSet
     | LimitSet
+    | Suspended
+    | Resumed
+    | PlayPostponed
     | EmergencyConfirmed
     | Undone
 )

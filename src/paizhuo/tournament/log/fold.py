@@ -15,7 +15,16 @@ from paizhuo.tournament.log.logged import Logged, standing
 from paizhuo.tournament.log.pairing_basis import mark_stale, restore_basis
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.log.state import State
-from paizhuo.tournament.log.transitions import entries, limits, referees, results, rounds, rulings, stages
+from paizhuo.tournament.log.transitions import (
+    entries,
+    interruptions,
+    limits,
+    referees,
+    results,
+    rounds,
+    rulings,
+    stages,
+)
 from paizhuo.tournament.log.transitions.conditions import need_reason
 from paizhuo.tournament.plan import allowed_changes
 from paizhuo.tournament.plan.effective_regulations import effective_regulations
@@ -120,5 +129,8 @@ _APPLY: dict[type, Callable[[State, Any, int], None]] = {
     f.AppealDecided: rulings.appeal_decided,
     f.HolidaysSet: rulings.holidays_set,
     f.LimitSet: limits.limit_set,
+    f.Suspended: interruptions.suspended,
+    f.Resumed: interruptions.resumed,
+    f.PlayPostponed: interruptions.play_postponed,
     f.EmergencyConfirmed: rulings.emergency_confirmed,
 }

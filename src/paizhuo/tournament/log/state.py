@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from paizhuo.tournament.results.outcomes import End
 
@@ -26,9 +26,13 @@ if TYPE_CHECKING:
         RulingGiven,
         Side,
     )
+    from paizhuo.tournament.log.interruptions import Delay, PlayPostponed, Resumed, Suspended
     from paizhuo.tournament.plan.plan import Plan
     from paizhuo.tournament.plan.regulations import Regulations
     from paizhuo.tournament.results.outcomes import Outcome
+
+    Unconfirmed: TypeAlias = Left | LimitSet | Suspended | Resumed | PlayPostponed
+    """紧急代行: the kinds of facts that the organiser may have to confirm."""
 
 
 @dataclass(slots=True)
@@ -188,7 +192,7 @@ class State:
     stages: dict[str, StageState] = field(default_factory=dict)
     rulings: dict[int, RulingGiven] = field(default_factory=dict)
     appeals: dict[int, tuple[Appealed, AppealDecided | None]] = field(default_factory=dict)
-    unconfirmed: dict[int, Left | LimitSet] = field(default_factory=dict)
+    unconfirmed: dict[int, Unconfirmed] = field(default_factory=dict)
     """待追认: by the numbers of their facts, what was done in an emergency and nobody has confirmed yet."""
     holidays: HolidaysSet | None = None
     """节假日: the list in force; none means Monday to Friday."""
@@ -196,6 +200,14 @@ class State:
     """裁判名册: the list in force; none on the platform, where referees are accounts."""
     limits: dict[str, LimitSet] = field(default_factory=dict)
     """另行规定: what officials set otherwise than the book, by key."""
+    suspended: Suspended | None = None
+    """熔断: why the event stands; none while it goes on."""
+    suspended_by: int = 0
+    """The number of the fact that stopped it."""
+    delays: tuple[Delay, ...] = ()
+    """顺延: of the timetable, each time the event went on again."""
+    postponed: dict[int, PlayPostponed] = field(default_factory=dict)
+    """推迟: by the numbers of their facts, rounds and tables that wait for an appeal, or have waited."""
     opened: bool = False
 
     @property
@@ -219,4 +231,5 @@ class State:
             appeals=dict(self.appeals),
             unconfirmed=dict(self.unconfirmed),
             limits=dict(self.limits),
+            postponed=dict(self.postponed),
         )

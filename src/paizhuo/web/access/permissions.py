@@ -47,6 +47,8 @@ class Permission(Enum):
     CHANGE_WINDOW = "change-window", Action.CHANGE_WINDOW, _("set the time for corrections")
     SET_LIMIT = "set-limit", Action.SUPPLEMENTARY_RULES, _("set a limit")
     MOVE_CLASS = "move-class", Action.MOVE_CLASS, _("put an offence into another class")
+    STOP = "stop", Action.STOP_EVENT, _("stop the event or let it go on")
+    POSTPONE = "postpone", Action.POSTPONE_PLAY, _("let play wait for an appeal")
     APPOINT = "appoint", Action.APPOINT_OFFICIALS, _("appoint officials")
     ASSIGN = "assign", Action.ASSIGN_REFEREES, _("assign tables to referees")
     ENTER = "enter", Action.TAKE_ENTRIES, _("take entries")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paizhuo.tournament.log.standstill import postponement
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.clock.clock import clock_of, current_round
 from paizhuo.web.clock.refusals import ClockRefused, WhyClockRefused
@@ -73,6 +74,10 @@ def _running_round(writing: Writing) -> tuple[str, int]:
     found = current_round(writing.snapshot)
     if found is None:
         raise ClockRefused(WhyClockRefused.NO_ROUND)
+    if writing.snapshot.state.suspended is not None:
+        raise ClockRefused(WhyClockRefused.STOPPED)
+    if postponement(writing.snapshot.state, *found):
+        raise ClockRefused(WhyClockRefused.WAITS)
     return found
 
 

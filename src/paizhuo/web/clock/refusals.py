@@ -26,6 +26,8 @@ class WhyClockRefused(Enum):
     ENDED = "ended"
     BAD_LENGTH = "bad-length"
     NOTHING_TO_TAKE_BACK = "nothing-to-take-back"
+    STOPPED = "stopped"
+    WAITS = "waits"
 
 
 _WORDS: dict[Enum, _StrPromise] = {
@@ -40,6 +42,8 @@ _WORDS: dict[Enum, _StrPromise] = {
     WhyClockRefused.CALLED: _("The last deal has been announced already."),
     WhyClockRefused.ENDED: _("The time of this round has been ended. Add time or take the end back."),
     WhyClockRefused.BAD_LENGTH: _("Give a number of minutes from 1 to 600."),
+    WhyClockRefused.STOPPED: _("The event is stopped, and the clocks with it. Let the event go on first."),
+    WhyClockRefused.WAITS: _("This round waits for an appeal. Its clock starts when the appeal is decided."),
     WhyClockRefused.NOTHING_TO_TAKE_BACK: _("Nothing was done to the clock of this round."),
 }
 

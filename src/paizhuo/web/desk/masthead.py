@@ -29,6 +29,7 @@ def _pages() -> tuple[tuple[str, str], ...]:
         ("wall:screens", _("Screens")),
         ("printing:prints", _("Print")),
         ("log:log", _("Log")),
+        ("interruptions:stop", _("Stop")),
         ("office:office", _("Office")),
     )
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
-from paizhuo.officiating.due_items import AppealOpen, EmergencyToConfirm
+from paizhuo.officiating.due_items import AppealOpen, EmergencyToConfirm, EventStands, PlayWaits
 from paizhuo.officiating.table_states import TableState
 from paizhuo.referee.powers.actions import Role
 from paizhuo.web.access.actors import book_of
@@ -29,6 +29,7 @@ from paizhuo.wording.officiating import oddity_words
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from paizhuo.officiating.due_items import Duty
     from paizhuo.web.desk.floor import Floor, FloorRow
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.models import Call, Competition
@@ -178,9 +179,20 @@ def _due(competition: Competition, snapshot: Snapshot) -> Iterator[Todo]:
     for one in duties_of(snapshot):
         if isinstance(one, EmergencyToConfirm):
             continue
-        url = url_or_empty("appeals:appeals" if isinstance(one, AppealOpen) else "rounds:rounds", competition.slug)
+        url = url_or_empty(_page_of(one), competition.slug)
         yield Todo("lock", due_text(snapshot, one), "", Button(_("Deal with it"), url) if url else None, "hot")
     yield from _emergencies(competition, snapshot)
+
+
+def _page_of(one: Duty) -> str:
+    """The page where a duty is dealt with."""
+    match one:
+        case AppealOpen():
+            return "appeals:appeals"
+        case EventStands() | PlayWaits():
+            return "interruptions:stop"
+        case _:
+            return "rounds:rounds"
 
 
 def _emergencies(competition: Competition, snapshot: Snapshot) -> Iterator[Todo]:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from paizhuo.officiating.limits import limit_fact
 from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament.log.fold import start
-from paizhuo.tournament.log.limits import ClassLimit
 from paizhuo.web.plan import limit_forms
 
 if TYPE_CHECKING:
@@ -19,6 +18,7 @@ if TYPE_CHECKING:
     from paizhuo.tournament.plan.plan import Plan
 
 LIMIT = "limit_"
+FOUNDER = frozenset({Role.ORGANISER, Role.CHIEF})
 
 
 def limit_fields(plan: Plan) -> dict[str, forms.Field]:
@@ -37,7 +37,4 @@ def limits_in(plan: Plan, data: Mapping[str, Any]) -> tuple[LimitSet, ...]:
     """所定: the facts of the limits; the founder is organiser and chief referee, and acts as the one who may."""
     state = start(plan)
     given = {name.removeprefix(LIMIT): value for name, value in data.items() if name.startswith(LIMIT)}
-    return tuple(
-        limit_fact(state, one, Role.ORGANISER if isinstance(one, ClassLimit) else Role.CHIEF)
-        for one in limit_forms.limits_of(state, given)
-    )
+    return tuple(limit_fact(state, one, FOUNDER) for one in limit_forms.limits_of(state, given))

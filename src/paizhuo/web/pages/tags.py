@@ -16,6 +16,7 @@ from paizhuo.tournament.results.outcomes import PAST_ACE
 from paizhuo.tournament.results.points import number
 from paizhuo.web.language import say
 from paizhuo.web.pages.fact_words import actor_text, logged_text
+from paizhuo.web.pages.standstill import standstill_of
 from paizhuo.wording import citation_words
 from paizhuo.wording.tournament import entrant_words, outcome_words
 
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from paizhuo.tournament.log.logged import Logged
     from paizhuo.tournament.results.outcomes import Outcome
     from paizhuo.web.ledger.snapshot import Snapshot
+    from paizhuo.web.models import Competition
 
 register = template.Library()
 
@@ -118,6 +120,12 @@ def logged(value: Logged, snapshot: Snapshot) -> str:
 def by(name: str) -> str:
     """何人: the actor of a fact in words."""
     return actor_text(name)
+
+
+@register.filter
+def standstill(competition: Competition) -> tuple[str, ...]:
+    """中止告示: the lines about an event that is stopped or waits."""
+    return standstill_of(competition)
 
 
 @register.filter

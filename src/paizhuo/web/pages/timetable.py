@@ -57,7 +57,7 @@ def _slots(competition: Competition, snapshot: Snapshot) -> tuple[RoundSlot, ...
         RoundSlot(
             row.stage, row.round, row.day, first + timedelta(days=row.day - 1) if first else None, row.start, row.end
         )
-        for row in timetable_rows(snapshot.plan, _counts(snapshot))
+        for row in timetable_rows(snapshot.plan, _counts(snapshot), snapshot.state.delays)
         if row.kind is timetable.SlotKind.ROUND
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
+from dataclasses import replace
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
@@ -19,6 +20,7 @@ from paizhuo.web.clock.clock import now
 from paizhuo.web.language import say
 from paizhuo.web.models import TableCode
 from paizhuo.web.pages.audience import everybody
+from paizhuo.web.pages.standstill import standstill_of
 from paizhuo.web.phone import buttons
 from paizhuo.web.phone.device import phone_of
 from paizhuo.web.phone.screens import PhoneScreen, phone_screen
@@ -80,12 +82,15 @@ def _render_screen(request: HttpRequest, table_code: TableCode, asked: Mapping[s
     else:
         screen = phone_screen(at, phone, asked)
         context |= _header(at, phone)
+    standstill = standstill_of(table_code.competition)
+    screen = replace(screen, key=(*screen.key, *standstill))
     if request.GET.get("mark") == screen.mark:
         # The screen has not changed: do not replace it under the player's finger.
         return HttpResponse(status=HTTPStatus.NO_CONTENT)
     kept = {name: asked[name] for name in ("do", "deal", "own", "their", "winner") if asked.get(name)}
     context |= {
         "screen": screen,
+        "standstill": standstill,
         "template": f"phone/screens/{screen.name}.html",
         "again": urlencode({**kept, "mark": screen.mark}),
         "command": secrets.token_hex(16),

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.officiating.limits import action_of, limit_fact
-from paizhuo.referee.powers.actions import Action, Role
+from paizhuo.referee.powers.actions import Action
 from paizhuo.tournament.log.limits import OvertimeLimit
 from paizhuo.tournament.log.refusals import Refused, Why
-from paizhuo.web.access.actors import Actor, book_of
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.clock.clock import clock_of
 from paizhuo.web.ledger.write import write
@@ -40,7 +39,7 @@ def set_limits(request: Request, limits: Sequence[Limit], reason: str, paper: st
                 limit_fact(
                     writing.snapshot.state,
                     one,
-                    _role(request, permission),
+                    request.actor.roles,
                     reason,
                     paper=paper,
                     announced=int(writing.at.timestamp()),
@@ -51,14 +50,6 @@ def set_limits(request: Request, limits: Sequence[Limit], reason: str, paper: st
         writing.notify("event", "clock", "log")
 
     return write(request, permission, body)
-
-
-def _role(request: Request, permission: Permission) -> Role:
-    """The role in which the official sets it: the chief referee's where that may, else one that does."""
-    book = book_of(request.competition)
-    own: list[Role] = [role for role in (Role.CHIEF, *Role) if role in request.actor.roles]
-    alone = ((role, Actor("", frozenset({role})).entitlement(permission, book)) for role in own)
-    return next((role for role, found in alone if found.refusal is None and not found.is_emergency), own[0])
 
 
 def _scheduled_end(writing: Writing, limit: Limit) -> int | None:

@@ -20,7 +20,17 @@ if TYPE_CHECKING:
     from paizhuo.web.ledger.snapshot import Snapshot
 
 NOTICED = (
-    f.ResultCorrected | f.Left | f.Joined | f.Penalised | f.EntryChanged | f.RoundDropped | f.PlanChanged | f.LimitSet
+    f.ResultCorrected
+    | f.Left
+    | f.Joined
+    | f.Penalised
+    | f.EntryChanged
+    | f.RoundDropped
+    | f.PlanChanged
+    | f.LimitSet
+    | f.Suspended
+    | f.Resumed
+    | f.PlayPostponed
 )
 NOT_PUBLIC = f.ResultEntered | f.RoundDrafted | f.Seated | f.RulingGiven | f.Appealed | f.AppealDecided
 """不公布的撤销: facts that were not public, whose undoing is not public either."""

@@ -51,8 +51,12 @@ def _url(competition: Competition, one: d.Duty | d.Notice) -> str:
             return reverse("rounds:rounds", args=[competition.slug]) + "#attendance"
         case d.AbsentInMatch():
             return reverse("rounds:round", args=[competition.slug, one.key.stage, one.key.round])
+        case d.EmergencyToConfirm(_, 0):
+            return reverse("log:log", args=[competition.slug])
         case d.EmergencyToConfirm():
             return reverse("entries:entry", args=[competition.slug, one.entrant])
+        case d.EventStands() | d.PlayWaits():
+            return reverse("interruptions:stop", args=[competition.slug])
         case d.AppealOpen() | d.NotCheckedIn() | d.WaitingForPlace():
             return ""
         case _:
@@ -63,6 +67,8 @@ def _is_grave(one: d.Duty | d.Notice) -> bool:
     match one:
         case d.PairAgain():
             return one.must
+        case d.EventStands() | d.PlayWaits():
+            return True
         case RemovalDue() | d.AbsentInMatch() | d.LeftAfterDraft() | d.DraftedNotCheckedIn() | d.Disputed():
             return True
         case d.EmergencyToConfirm() | d.AppealOpen():

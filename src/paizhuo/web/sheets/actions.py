@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.guandan.match import NotNow
 from paizhuo.officiating.score_sheet import DealState, after_deals, complete_finish, score_sheet
+from paizhuo.tournament.log.standstill import check_not_postponed, check_not_suspended
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.calls.restorable import CALLS
@@ -189,6 +190,8 @@ def free_table(request: Request, table_code: TableCode) -> Done:
 def _open_sheet(writing: Writing, table_code: TableCode) -> OpenSheet:
     """The open sheet of a table; refused where its result is handed in, or nobody counts deals there."""
     match = match_at(writing, table_code)
+    check_not_suspended(writing.snapshot.state)
+    check_not_postponed(writing.snapshot.state, *table_code.key)
     if match.confirmed is not None:
         raise SheetRefused(WhySheetRefused.DONE)
     if match.entered is not None:

@@ -49,7 +49,9 @@ def due_words(say: Say, one: d.Due, names: Names = NO_NAMES, titles: Titles = NO
     """What is due, in one sentence, with its article where a book demands it."""
     match one:
         case (
-            RemovalDue()
+            d.EventStands()
+            | d.PlayWaits()
+            | RemovalDue()
             | d.AbsentInMatch()
             | d.PairAgain()
             | d.LeftAfterDraft()
@@ -73,7 +75,7 @@ def due_words(say: Say, one: d.Due, names: Names = NO_NAMES, titles: Titles = NO
             return _in_stage(say, one, names, titles)
 
 
-def _duty(say: Say, one: d.Duty, names: Names, titles: Titles) -> str:
+def _duty(say: Say, one: d.Duty, names: Names, titles: Titles) -> str:  # noqa: PLR0911 - one case an item
     match one:
         case RemovalDue(entrant, matches, source, deliberate):
             text = (
@@ -100,6 +102,13 @@ def _duty(say: Say, one: d.Duty, names: Names, titles: Titles) -> str:
         case d.AppealOpen(number, entrant, fact):
             text = say(N_("Appeal {appeal} of {entrant} against fact {fact} is not decided yet."))
             return text.format(appeal=number, entrant=entrant_words(say, entrant, names), fact=fact)
+        case d.EventStands(_, reason, source):
+            text = say(N_("The event is stopped: {reason}")).format(reason=reason)
+            return cited_words(say, text, (source,))
+        case d.PlayWaits(appeal, stage, number, table, source):
+            place = where_words(say, stage=stage, round_=number, table=table, titles=titles)
+            text = say(N_("{where} waits until appeal {appeal} is decided")).format(where=place, appeal=appeal)
+            return cited_words(say, text, (source,))
         case d.EmergencyToConfirm(fact, 0):
             text = say(N_("Fact {fact} was recorded in an emergency; the organiser has to confirm it."))
             return text.format(fact=fact)

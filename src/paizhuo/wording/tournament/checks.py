@@ -111,6 +111,9 @@ _IMPOSSIBLE = {
     Impossible.PLACES_INCOMPLETE: N_("the places do not name everybody of the stage"),
     Impossible.BAD_PLAN: N_("the plan would contradict itself"),
     Impossible.CLASS_AFTER_START: N_("an offence was put into another class after the first round was public"),
+    Impossible.WHILE_SUSPENDED: N_("the event was stopped then"),
+    Impossible.NOT_SUSPENDED: N_("the event was not stopped"),
+    Impossible.WHILE_POSTPONED: N_("it waited for an appeal then"),
     Impossible.PLAN_AGAINST_FACTS: N_("the plan would contradict what has been opened, paired or closed"),
 }
 _SEVERITIES = {Severity.ERROR: N_("Error"), Severity.WARNING: N_("Warning")}

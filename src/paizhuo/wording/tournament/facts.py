@@ -20,6 +20,7 @@ from paizhuo.wording.tournament.entrants import (
     where_words,
 )
 from paizhuo.wording.tournament.explained import joined
+from paizhuo.wording.tournament.interruptions import interruption_words
 from paizhuo.wording.tournament.limits import limit_set_words
 from paizhuo.wording.tournament.lots import lot_words, slip_words
 from paizhuo.wording.tournament.outcomes import outcome_words
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     MatchFact = f.ResultEntered | f.ResultConfirmed | f.ResultCorrected | f.Forfeited | f.Seated
 
 
-def fact_words(
+def fact_words(  # noqa: PLR0911 - one case a group of facts
     say: Say, fact: f.Fact, names: Names = NO_NAMES, left: Collection[End] = (), titles: Titles = NO_TITLES
 ) -> str:
     """What a fact says happened, in one line; ``left`` are the sides of its match that had left before."""
@@ -62,6 +63,8 @@ def fact_words(
             return _of_duty(say, fact, titles)
         case f.LimitSet():
             return limit_set_words(say, fact, titles)
+        case f.Suspended() | f.Resumed() | f.PlayPostponed():
+            return interruption_words(say, fact, titles)
         case f.RulingGiven() | f.Appealed() | f.AppealDecided() | f.HolidaysSet() | f.EmergencyConfirmed() | f.Undone():
             return _of_referee(say, fact, names, titles)
 

@@ -11,6 +11,7 @@ from paizhuo.wording.language import N_, Say
 from paizhuo.wording.result_errors import error_kind_words
 from paizhuo.wording.tournament.entrants import NO_TITLES, Titles, where_words
 from paizhuo.wording.tournament.explained import joined
+from paizhuo.wording.tournament.interruptions import organisers_words
 
 if TYPE_CHECKING:
     from paizhuo.tournament.log.facts import LimitSet
@@ -49,12 +50,6 @@ def limit_set_words(say: Say, fact: LimitSet, titles: Titles = NO_TITLES) -> str
     text = say(N_("{option}: {value}"))
     line = text.format(option=limit_title(say, fact.limit, titles), value=limit_value(say, fact.limit))
     return joined(say, (line, fact.reason, *organisers_words(say, fact)))
-
-
-def organisers_words(say: Say, fact: LimitSet) -> tuple[str, ...]:
-    """Whether the organiser has still to confirm it, or decided it on paper."""
-    emergency = say(N_("an emergency act, for the organiser to confirm")) if fact.emergency else ""
-    return emergency, say(N_("by the organiser's paper: {paper}")).format(paper=fact.paper) if fact.paper else ""
 
 
 def _infraction(say: Say, code: str) -> str:

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from paizhuo.tournament.engines import individual_knockout
 from paizhuo.tournament.engines.context import Context
 from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.tournament.log.standstill import check_not_postponed, check_not_suspended
 from paizhuo.tournament.log.transitions.conditions import need_last_round, need_match, need_reason
 from paizhuo.tournament.plan.entry_formats import INDIVIDUAL_KNOCKOUTS
 from paizhuo.tournament.results import accepted
-from paizhuo.tournament.results.outcomes import winner_of
+from paizhuo.tournament.results.outcomes import ForceMajeure, winner_of
 
 if TYPE_CHECKING:
     from paizhuo.tournament.log import facts as f
@@ -22,6 +23,10 @@ def result_entered(state: State, fact: f.ResultEntered, _no: int) -> None:
     match = need_match(state, fact)
     if match.confirmed is not None:
         raise Refused(Why.ALREADY_CONFIRMED, table=fact.table)
+    if fact.side is not None and match.entered is None:
+        # What a table had finished before an official enters from its sheet, or the sides had entered already.
+        check_not_suspended(state)
+    check_not_postponed(state, fact.stage, fact.round, fact.table)
     accepted.check(state, fact.stage, match, fact.outcome)
     accepted.check_present(state, match, fact.outcome)
     if fact.side is None or match.entered is None or match.entered_by is fact.side:
@@ -86,6 +91,10 @@ def forfeited(state: State, fact: f.Forfeited, _no: int) -> None:
     match = need_match(state, fact)
     if match.confirmed is not None:
         raise Refused(Why.ALREADY_CONFIRMED, table=fact.table)
+    if not isinstance(fact.outcome, ForceMajeure):
+        # Nobody forfeits while nobody may play; a match that cannot be made up is no forfeit [NAT 36].
+        check_not_suspended(state)
+        check_not_postponed(state, fact.stage, fact.round, fact.table)
     accepted.check(state, fact.stage, match, fact.outcome)
     accepted.check_present(state, match, fact.outcome)
     match.entered, match.entered_by, match.disputed = fact.outcome, None, False

@@ -8,6 +8,7 @@ from paizhuo.tournament.engines import charts, individual_knockout, league
 from paizhuo.tournament.engines.context import Context
 from paizhuo.tournament.log.pairing_basis import basis
 from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.tournament.log.standstill import check_not_suspended
 from paizhuo.tournament.log.state import MatchState, RoundState
 from paizhuo.tournament.log.transitions.conditions import need_match, need_open_stage, need_reason, need_round
 from paizhuo.tournament.plan.entry_formats import INDIVIDUAL_KNOCKOUTS
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 def round_drafted(state: State, fact: f.RoundDrafted, no: int) -> None:
     """编排: of the next round, once the round before is complete; or of a draft again."""
+    check_not_suspended(state)
     stage = need_open_stage(state, fact.stage)
     number = len(stage.rounds)
     replaces = bool(stage.rounds) and stage.rounds[-1].number == fact.round and not stage.rounds[-1].published
@@ -76,6 +78,7 @@ def _check_round(state: State, stage: StageState, drafted: RoundState) -> None:
 
 def round_published(state: State, fact: f.RoundPublished, _no: int) -> None:
     """公布编排: of a draft; a walkover is a forfeit from then on."""
+    check_not_suspended(state)
     one = need_round(state, fact.stage, fact.round)
     if one.published:
         raise Refused(Why.ROUND_PUBLISHED, stage=fact.stage, round=fact.round)

@@ -9,6 +9,7 @@ from paizhuo.tournament.engines.context import Context
 from paizhuo.tournament.engines.seeding import entries_in_order
 from paizhuo.tournament.entries.waiting_list import without_place
 from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.tournament.log.standstill import check_not_suspended
 from paizhuo.tournament.log.state import StageState
 from paizhuo.tournament.log.transitions.conditions import need_entrant, need_open_stage, need_reason, need_stage_plan
 from paizhuo.tournament.lots import check_lot
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 def stage_opened(state: State, fact: f.StageOpened, _no: int) -> None:
     """开始阶段: once the stages it takes its field from are closed, and nobody stands in it twice."""
+    check_not_suspended(state)
     plan = need_stage_plan(state, fact.stage)
     if fact.stage in state.stages:
         raise Refused(Why.STAGE_OPEN, stage=fact.stage)

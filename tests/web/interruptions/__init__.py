@@ -1,0 +1,1 @@
+"""Stopping an event on the platform."""
