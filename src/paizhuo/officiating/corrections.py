@@ -151,7 +151,7 @@ def correction_verdict(  # noqa: PLR0913 - the error, both results, and who agre
     certified: bool = False,
     effective: tuple[w.CorrectionWindow, ...] | None = None,
 ) -> CorrectionVerdict:
-    """更正裁定: what the book says when a result is corrected from ``recorded`` to ``true`` at this moment.
+    """更正裁定: what the book says to a correction from ``recorded`` to ``true`` at this moment [NAT 22(十一)].
 
     ``agreed``: all players of the table agree; ``certified``: the chief referee does; ``effective`` are the windows of
     the round, where officials have set others than the book's. A level match without its winner

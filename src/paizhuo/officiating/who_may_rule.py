@@ -41,7 +41,10 @@ def may_report_consent(roles: Roles) -> bool:
 
 
 def refusal(ruling: Ruling, roles: Roles, consents: Iterable[str] = ()) -> Refusal[AuthorityReason] | None:
-    """Why this official may not give the ruling, with the article; None if he may."""
+    """Why this official may not give the ruling, with the article; None if he may.
+
+    Chief, deputies and floor referees each punish within their powers [J23 5.2(四)7, 5.2(五)4, 5.2(六)5].
+    """
     role = next((one for one in (*RULING, *Role) if one in roles), Role.PLAYER)
     return authority_refusal(ruling.authorities, role, agreeing(roles, consents))
 

@@ -1,4 +1,4 @@
-"""自愿参赛责任书: the declaration that every participant signs [GZ Reg6].
+"""自愿参赛责任书: the declaration that every participant signs [GZ Reg6(四)].
 
 It undertakes what the annex does [GZ Form3.1, Form3.2, Form3.3, Form3.4, Form3.5, Form3.6, Form3.7].
 """

@@ -1,4 +1,4 @@
-"""队式比赛记分表: a sheet for each room and segment of a team match, with its preset boards [NAT App.3]."""
+"""队式比赛记分表: a sheet for each room and segment of a team match, with its preset boards [NAT 7(二), App.3]."""
 
 from __future__ import annotations
 

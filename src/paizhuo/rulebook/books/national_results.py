@@ -254,7 +254,7 @@ ARTICLES = (
         "None: the organiser's procedure, else the chief decides",
         Status.IMPLEMENTED,
     ),
-    Article("56(四)", "可建议推迟比赛", "May propose to postpone play", Status.LAW_ONLY),
+    Article("56(四)", "可建议推迟比赛", "May propose to postpone play", Status.IMPLEMENTED),
     Article("56(五)", "裁决终局；再诉不改成绩", "Final; a further appeal cannot change the result", Status.IMPLEMENTED),
     Article("57", "解释权归国家主管中心", "Interpreted by the national body", Status.NOT_AT_THE_TABLE),
     Article(

@@ -1,4 +1,4 @@
-"""报名页: the public entry form, and the status page of a form that was sent."""
+"""报名页: the public entry form, and the status page of a form that was sent [GZ Reg6(一), Form2]."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""通知单页: a recorded ruling as slips to print and sign, one for each side that it punishes."""
+"""通知单页: a recorded ruling as slips to print and sign, one for each side that it punishes.
+
+They say how and until when to appeal [NAT 22(九), 22(十二); J23 5.2(六)7].
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""断案页: a referee picks the infraction, answers, sees the ruling and gives it; the address carries the case form.
-
-Chief, deputies and floor referees each punish within their powers [J23 5.2(四)7, 5.2(五)4, 5.2(六)5].
-"""
+"""断案页: a referee picks the infraction, answers, sees the ruling and gives it; the address carries the case form."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""一桌成绩: everything that can be done to the result of one table: enter, confirm, clear, settle, forfeit, correct.
-
-Errors are put right within their time limits [NAT 22(十一)].
-"""
+"""一桌成绩: everything that can be done to the result of one table: enter, confirm, clear, settle, forfeit, correct."""
 
 from __future__ import annotations
 
