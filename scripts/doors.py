@@ -42,7 +42,10 @@ class Door(NamedTuple):
             case "command":
                 return f"`paizhuo {self.name}`"
             case "page":
-                return f"`{min(pages()[self.name], key=len)}`"
+                address = min(pages()[self.name], key=len)
+                audience = getattr(pages()[self.name][address], "audience", None)
+                is_button = audience is not None and audience.kind == "official" and audience.get is None
+                return f"button `{address}`" if is_button else f"`{address}`"
             case _:
                 return f"paper {self.name}"
 

@@ -229,7 +229,8 @@ def coverage() -> str:
         "test names it, but nobody reaches it yet, or a piece of it: its door comes with boards, the team desk or live",
         "tables. *Not at the table*: nothing a program decides (dress, committees). *Not yet*: a later part of the",
         "system, also where a piece of the article is in use. *Not in the source*: the document names it in its",
-        "contents, and our copy lacks its text. The list of doors is `scripts/doors.txt`.\n",
+        "contents, and our copy lacks its text. A *button* is an address to which the pages around it send. The list",
+        "of doors is `scripts/doors.txt`; a test holds the code behind each of them to the article.\n",
         "| document | " + " | ".join(Status) + " | all |",
         "|---" * (len(Status) + 2) + "|",
     ]
