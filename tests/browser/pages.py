@@ -171,6 +171,7 @@ DESK = (
     Page("grid-row", "/desk/league/grid/swiss/5/17/entry/", C, PART),
     Page("referee", "/desk/league/referee/", R, main=True),
     Page("rule", "/desk/league/referee/swiss/5/8/", R, main=True),
+    Page("paper-sheet", "/desk/league/referee/swiss/5/8/sheet/", R),
     Page("turn-clock", "/desk/league/referee/swiss/5/8/seconds/", R),
     Page("notice", "/desk/league/referee/rulings/{ruling}/", R),
     Page("settle-deal", "/desk/league/referee/swiss/5/19/deal/1/", R),

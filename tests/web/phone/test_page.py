@@ -324,3 +324,19 @@ def test_an_unlikely_result_shows_that_the_referee_comes() -> None:
     answer = away.send("agree", seen=away.look().context["seen"])
     assert answer.context["screen"].name == "call"
     assert match_at(table_code).confirmed is None
+
+
+def test_j23_3_5_8_1_the_phone_tells_its_side_who_writes_and_who_checks_the_paper() -> None:
+    home, away = both(staged(plan("jiangsu-2023")))
+    for phone, own in ((home, "核对"), (away, "填写")):
+        duties = phone.look().context["paper"]
+        assert {one.title: one.text for one in duties}["核对"] == "北"
+        assert [one.title for one in duties if one.ours] == [own]
+        assert duties[0].source == "江苏2023 3.5(八)1"
+
+
+def test_fj_2_2_the_phone_tells_until_when_the_winners_hand_in() -> None:
+    home, _ = both(staged(plan("fujian-2022")))
+    duties = {one.title: one.text for one in home.look().context["paper"]}
+    assert duties["交表"] == "由胜方交表"
+    assert duties["时限"] == "本轮结束后5分钟内"

@@ -143,8 +143,10 @@ MEMBERS: dict[Any, Callable[[Any, Say], str]] = {
     ov.NoShortening: lambda member, say: clock_words.shortening_words(say, ov.StaysPermitted(member, HERE)),
     ld.DealCounts: simply(clock_words.deal_counts_words),
     sr.Alteration: simply(sheets.alteration_words),
+    sr.Manner: simply(sheets.manner_words),
     sr.HandsIn: simply(sheets.hands_in_words),
     sr.Holder: simply(sheets.holder_words),
+    sh.LimitFrom: lambda member, say: sheets.limit_words(say, sh.HandInLimit(300, member)),
     sh.SheetStep: lambda member, say: sheets.steps_words(say, (member,)),
     sh.NoCheck: simply(sheets.no_check_words),
     sh.SigningReminder: lambda member, say: sheets.unsigned_words(say, sh.Unsigned((Side.EAST_WEST,), member, HERE)),
@@ -315,6 +317,7 @@ SAID: dict[Any, Callable[[Say], list[str]]] = {
     sh.AlterationRuling: lambda say: [
         sheets.alteration_ruling_words(say, sh.AlterationRuling(counts, HERE)) for counts in (True, False)
     ],
+    sh.HandInLimit: lambda say: [sheets.limit_words(say, sh.HandInLimit(300, sh.LimitFrom.ROUND_END))],
     sh.LateSheetRuling: lambda say: [sheets.late_sheet_words(say, sh.LateSheetRuling(3, p.LateSheetScore(), HERE))],
     sh.Unsigned: lambda say: [
         sheets.unsigned_words(say, sh.Unsigned((Side.EAST_WEST,), outcome, HERE))

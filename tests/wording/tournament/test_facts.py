@@ -98,6 +98,7 @@ FACTS = {
         "阶段main、第2轮、第4桌：更正为10比5：请假",
     ),
     facts.Forfeited: ("stage main, round 2, table 4: 10 against 5", "阶段main、第2轮、第4桌：10比5"),
+    facts.SheetNoted: ("stage main, round 2, table 4: score sheet noted", "阶段main、第2轮、第4桌：登记记分表"),
     facts.Penalised: ("Penalty for 3: match points -1, VP -3: 请假", "3号罚分：场分-1，级差分-3：请假"),
     facts.LotDrawn: (
         "Lot for equal places among 3, 5; order drawn: 5, 3",

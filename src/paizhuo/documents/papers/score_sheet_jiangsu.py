@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.documents.score_sheets.forms import JIANGSU
+from paizhuo.documents.score_sheets.forms import JIANGSU, JIANGSU_2017
 from paizhuo.documents.score_sheets.table_sheets import check_sheets, table_sheets
 from paizhuo.rulebook import Book
 
@@ -25,4 +25,5 @@ def check(event_view: EventView, where: Where) -> Missing | None:
 
 def make(event_view: EventView, where: Where) -> Paper:
     """比赛记录表: for all tables of a round, or for one; blank where no round is named."""
-    return table_sheets(event_view, where, JIANGSU)
+    of_2017 = event_view.state.regulations.book is Book.JIANGSU_2017
+    return table_sheets(event_view, where, JIANGSU_2017 if of_2017 else JIANGSU)

@@ -6,7 +6,7 @@ The labels are those of the published forms. Fujian requires a sheet but prints 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from paizhuo.wording import N_
@@ -121,6 +121,11 @@ JIANGSU = Form(
 
 The referee's block is damaged in the source text; this is our reading.
 """
+
+JIANGSU_2017 = replace(
+    JIANGSU, source=N_("Form: Jiangsu rules 2023, table 1; Jiangsu rules 2017, articles 3.8.1, 3.8.2")
+)
+"""比赛记录表: the rules of 2017 say the same about it and print no form [J17 3.8]."""
 
 GUANGZHOU = Form(
     title=N_("Guandan competition: individual points sheet"),

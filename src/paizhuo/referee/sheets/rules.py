@@ -18,7 +18,7 @@ from paizhuo.seats import Seat, Side
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from paizhuo.rulebook import Cited
+    from paizhuo.rulebook import Citation, Cited
 
 _NAT = Source(Book.NATIONAL)
 _J23 = Source(Book.JIANGSU_2023)
@@ -34,6 +34,19 @@ class Alteration(Enum):
     """裁判签字认定: a slip of the pen, with the referee's signature."""
     NEVER = "never"
     """不得涂改."""
+
+
+class Manner(Enum):
+    """填写方式: how and when the sheet is filled in."""
+
+    EVERY_DEAL = "every-deal"
+    """字迹工整、栏目齐全，每副牌完成后及时逐副填写."""
+    DEAL_BY_DEAL = "deal-by-deal"
+    """逐副工整记录."""
+    AT_THE_END = "at-the-end"
+    """每轮结束时完整填写."""
+    OWN_LEVEL = "own-level"
+    """本轮结束后各填本队级数."""
 
 
 class HandsIn(Enum):
@@ -76,11 +89,14 @@ class SheetRules:
     book: Book
     writes: Cited[Seats]
     checks: Cited[Seats]
+    manner: Cited[Manner]
     alteration: Cited[Alteration]
     signs: Cited[bool]
     referee_signs: Cited[bool]
     scorer: Cited[bool]
     hands_in: Mapping[EventKind, Cited[HandsIn]]
+    penalties: Citation | None = None
+    """判罚由裁判记录: where the book says that the referee writes the penalties on the sheet."""
 
 
 _SOUTH = Seats(frozenset({Seat.SOUTH}))
@@ -108,6 +124,7 @@ NATIONAL = SheetRules(
     book=Book.NATIONAL,
     writes=_NAT.stated(_SOUTH, "46(一)3"),
     checks=_NAT.stated(_EAST_WEST, "46(一)3"),
+    manner=_NAT.stated(Manner.EVERY_DEAL, "46(一)1, 46(一)2"),
     alteration=_NAT.stated(Alteration.INITIALLED, "46(一)4"),
     signs=_NAT.stated(value=True, article="46(二)3, App.3"),
     referee_signs=_NAT.stated(value=True, article="App.3"),
@@ -119,6 +136,7 @@ ELECTRONIC = SheetRules(
     book=Book.NATIONAL,
     writes=_NAT.stated(_NORTH_SOUTH, "38(二)"),
     checks=_NAT.stated(_EAST_WEST, "38(二), 38(三)"),
+    manner=_NAT.stated(Manner.EVERY_DEAL, "38(二)"),
     alteration=_NAT.stated(Alteration.INITIALLED, "38(三)"),
     signs=_NAT.stated(value=True, article="38(三)"),
     referee_signs=_NAT.silent(value=False, note="no-paper-to-sign"),
@@ -131,10 +149,12 @@ JIANGSU_2023 = SheetRules(
     book=Book.JIANGSU_2023,
     writes=_J23.stated(_WEST, "3.5(八)1"),
     checks=_J23.stated(_NORTH, "3.5(八)1"),
+    manner=_J23.stated(Manner.DEAL_BY_DEAL, "3.5(八)1"),
     alteration=_J23.stated(Alteration.NEVER, "3.5(八)1"),
     signs=_J23.stated(value=True, article="3.5(八)2"),
     referee_signs=_J23.stated(value=True, article="5.2(六)6"),
     scorer=_J23.stated(value=True, article="3.5(八)3"),
+    penalties=_J23.cite("3.5(八)4"),
     hands_in=_always(_J23.derived(HandsIn.COLLECTED, "5.2(六)6", "referee-takes-the-sheet-he-signed")),
 )
 
@@ -142,10 +162,12 @@ JIANGSU_2017 = SheetRules(
     book=Book.JIANGSU_2017,
     writes=_J17.stated(_WEST, "3.8.1"),
     checks=_J17.stated(_NORTH, "3.8.1"),
+    manner=_J17.stated(Manner.DEAL_BY_DEAL, "3.8.1"),
     alteration=_J17.stated(Alteration.NEVER, "3.8.1"),
     signs=_J17.stated(value=True, article="3.8.2"),
     referee_signs=_J17.silent(value=False, note="referee-need-not-sign"),
     scorer=_J17.stated(value=True, article="3.8.3"),
+    penalties=_J17.cite("3.8.4"),
     hands_in=_always(_J17.silent(HandsIn.COLLECTED, "sheets-are-collected")),
 )
 
@@ -153,6 +175,7 @@ FUJIAN_2022 = SheetRules(
     book=Book.FUJIAN_2022,
     writes=_FJ.stated(_ANYBODY, "2.2"),
     checks=_FJ.stated(_EACH_SIDE, "2.2"),
+    manner=_FJ.stated(Manner.AT_THE_END, "2.2"),
     alteration=_FJ.silent(Alteration.INITIALLED, "slips-initialled-as-national"),
     signs=_FJ.stated(value=True, article="2.2"),
     referee_signs=_FJ.silent(value=False, note="referee-need-not-sign"),
@@ -164,6 +187,7 @@ GUANGZHOU_2025 = SheetRules(
     book=Book.GUANGZHOU_2025,
     writes=_GZ.stated(_EACH_SIDE, "Form4 note 3"),
     checks=_GZ.derived(_EACH_SIDE, "Form4", "signing-is-checking"),
+    manner=_GZ.stated(Manner.OWN_LEVEL, "Form4 note 3"),
     alteration=_GZ.silent(Alteration.INITIALLED, "slips-initialled-as-national"),
     signs=_GZ.stated(value=True, article="Form4"),
     referee_signs=_GZ.stated(value=True, article="Form4"),
@@ -177,6 +201,8 @@ _PAPER = MappingProxyType(
 
 TEAM_COPIES = _NAT.stated((Holder.RECORD_DESK, Holder.SOUTH, Holder.REFEREE), "46(二)1")
 """一式三份: what becomes of South's three copies."""
+OWN_COPY = _NAT.stated(Side.EAST_WEST, "46(二)2")
+"""自留一份: the side that writes a copy of its own and keeps it, in a team event."""
 
 
 def sheet_rules(book: Book, *, electronic: bool = False) -> SheetRules:

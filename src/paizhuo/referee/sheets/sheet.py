@@ -142,13 +142,39 @@ def hands_in(played: Played) -> Cited[int | None]:
             raise BadSheet(f"a match of {played.book} in which the winner hands in has a winner, if need be by lot")
 
 
+class LimitFrom(Enum):
+    """起算: from when the time for the sheet is counted."""
+
+    ROUND_END = "round-end"
+    """该轮比赛结束."""
+    SCHEDULED_END = "scheduled-end"
+    """比赛规定结束时间."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandInLimit:
+    """交表时限: so many seconds, counted from there."""
+
+    seconds: int
+    after: LimitFrom
+
+
+def hand_in_limit(book: Book, event: EventKind) -> Cited[HandInLimit | None]:
+    """交表时限: of a book in this kind of event; None where no time is set."""
+    if book is Book.FUJIAN_2022:
+        return _FJ.stated(HandInLimit(FUJIAN_LIMIT, LimitFrom.ROUND_END), "2.2")
+    if book is Book.NATIONAL and event is EventKind.TEAM:
+        return _NAT.stated(HandInLimit(TEAM_LIMIT, LimitFrom.SCHEDULED_END), "53(三)3")
+    return Source(book).silent(None, "no-time-for-the-sheet")
+
+
 def last_moment(played: Played) -> Cited[int | None]:
     """交表截止: the last second for the sheet; None where no time is set."""
-    if played.book is Book.FUJIAN_2022:
-        return _FJ.stated(played.ended + FUJIAN_LIMIT, "2.2")
-    if played.book is Book.NATIONAL and played.event is EventKind.TEAM:
-        return _NAT.stated(played.scheduled_end + TEAM_LIMIT, "53(三)3")
-    return Source(played.book).silent(None, "no-time-for-the-sheet")
+    limit = hand_in_limit(played.book, played.event)
+    if limit.value is None:
+        return Cited(None, limit.source)
+    begins = {LimitFrom.ROUND_END: played.ended, LimitFrom.SCHEDULED_END: played.scheduled_end}
+    return Cited(begins[limit.value.after] + limit.value.seconds, limit.source)
 
 
 @dataclass(frozen=True, slots=True)

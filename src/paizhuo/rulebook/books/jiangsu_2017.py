@@ -329,7 +329,7 @@ TEXT = BookText(
             "Win 2, draw 1; ties: progressive score, rounds won, difference points, levels won, lot",
             Status.IMPLEMENTED,
         ),
-        Article("3.8", "记分", "Keeping the score", Status.NOT_YET),
+        Article("3.8", "记分", "Keeping the score", Status.IMPLEMENTED),
         Article(
             "3.8.1",
             "西家逐副记分不得涂改，北家复核",
@@ -338,7 +338,7 @@ TEXT = BookText(
         ),
         Article("3.8.2", "一轮打完双方签字", "Both sides sign the sheet after the match", Status.IMPLEMENTED),
         Article("3.8.3", "裁判可另派记分人", "The referee may appoint a scorer", Status.IMPLEMENTED),
-        Article("3.8.4", "判罚由裁判记入", "The referee records the penalties", Status.NOT_YET),
+        Article("3.8.4", "判罚由裁判记入", "The referee records the penalties", Status.IMPLEMENTED),
         Article("3.9", "比赛时间", "Times", Status.IMPLEMENTED),
         Article(
             "3.9.1",

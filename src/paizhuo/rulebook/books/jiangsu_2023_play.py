@@ -323,7 +323,7 @@ ARTICLES = (
         "Partner second, third, last: +3, +2, +1; A must be played and passes unless the partner is last",
         Status.IMPLEMENTED,
     ),
-    Article("3.5(八)", "记分", "Keeping the score", Status.NOT_YET),
+    Article("3.5(八)", "记分", "Keeping the score", Status.IMPLEMENTED),
     Article(
         "3.5(八)1",
         "西家逐副记，不可改，北家复核",
@@ -334,7 +334,7 @@ ARTICLES = (
         "3.5(八)2", "赛毕双方签名认可比分与判罚", "Both sides sign score and penalties at the end", Status.IMPLEMENTED
     ),
     Article("3.5(八)3", "裁判可派专人记分", "The referee may name a scorer", Status.IMPLEMENTED),
-    Article("3.5(八)4", "判罚归裁判填写", "The referee records penalties", Status.NOT_YET),
+    Article("3.5(八)4", "判罚归裁判填写", "The referee records penalties", Status.IMPLEMENTED),
     Article(
         "table 1",
         "表1：比赛记录表样张(原文识别残缺)",

@@ -270,6 +270,40 @@ class Forfeited:
     reason: str = ""
 
 
+class SheetChange(NamedTuple):
+    """更改: a figure of the paper sheet that was changed, in which deal, and whether the referee signed the change."""
+
+    deal: int
+    was: str
+    now: str
+    initialled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SheetNoted:
+    """记分表登记: what an official finds on the paper sheet of a table; the next one of the table replaces it.
+
+    Seats go by their letters, sides by ``EW`` and ``NS``, times by the seconds since the beginning of 1970 (UTC).
+    """
+
+    stage: str
+    round: int
+    table: int
+    written: tuple[str, ...] = ()
+    scorer: bool = False
+    """专人记分: somebody whom the referee named kept the score."""
+    checked: tuple[str, ...] = ()
+    signed: tuple[str, ...] = ()
+    referee_signed: bool = False
+    reminded: tuple[str, ...] = ()
+    """已提醒: the sides that a referee has reminded of writing and signing."""
+    changes: tuple[SheetChange, ...] = ()
+    ended: int = 0
+    """本桌结束: when the table ended its play; 0 where nobody noted it."""
+    handed_in: int = 0
+    """交表: when the sheet was handed in; 0 as long as it is not."""
+
+
 @dataclass(frozen=True, slots=True)
 class Penalised:
     """罚分: points off the stage total, never off the match [NAT 51(三)]. Both are zero or negative."""
@@ -538,6 +572,7 @@ Fact: TypeAlias = (
     | ResultConfirmed
     | ResultCorrected
     | Forfeited
+    | SheetNoted
     | Penalised
     | LotDrawn
     | SlipDrawn

@@ -23,6 +23,7 @@ from paizhuo.tournament.log.transitions import (
     results,
     rounds,
     rulings,
+    sheets,
     stages,
 )
 from paizhuo.tournament.log.transitions.conditions import need_reason
@@ -117,6 +118,7 @@ _APPLY: dict[type, Callable[[State, Any, int], None]] = {
     f.ResultConfirmed: results.result_confirmed,
     f.ResultCorrected: results.result_corrected,
     f.Forfeited: results.forfeited,
+    f.SheetNoted: sheets.sheet_noted,
     f.Penalised: rulings.penalised,
     f.LotDrawn: stages.lot_drawn,
     f.SlipDrawn: stages.slip_drawn,

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
         RefereesAssigned,
         RefereesListed,
         RulingGiven,
+        SheetNoted,
         Side,
     )
     from paizhuo.tournament.log.interruptions import Delay, PlayPostponed, Resumed, Suspended
@@ -53,6 +54,8 @@ class MatchState:
     lot: LotDrawn | None = None
     """抽签: the lot that decides the match if it is level."""
     seated: dict[End, tuple[Side, ...]] = field(default_factory=dict)
+    sheet: SheetNoted | None = None
+    """记分表: what an official last noted about the paper sheet."""
 
     @property
     def drawn_winner(self) -> End | None:

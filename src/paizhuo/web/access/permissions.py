@@ -18,6 +18,8 @@ REFEREES = frozenset({Role.CHIEF, Role.DEPUTY, Role.FLOOR_REFEREE})
 
 ENTRY_OFFICE = frozenset({Role.ORGANISER, Role.CHIEF, Role.ARRANGER})
 """报名处: those who record a substitution; whose leave it needs is another question, which the book answers."""
+SHEET_KEEPERS = REFEREES | {Role.ARRANGER, Role.RECORD_HEAD, Role.ELECTRONIC_MANAGER}
+"""收表: who collects the score sheets and takes them in at the record desk [NAT 46(二)4, 46(三)1; J23 5.2(六)6]."""
 KEEPERS = frozenset({Role.ORGANISER, Role.CHIEF, Role.ARRANGER, Role.RECORD_HEAD, Role.ARBITRATORS})
 """案卷保管: who keeps the papers of a decision and copies what is signed [J23 5.2(四)9, 5.2(八)3; NAT 20(三)]."""
 
@@ -83,6 +85,7 @@ class Permission(Enum):
     SCREEN = "screen", None, _("steer the big screen"), OFFICIALS - {Role.ARBITRATORS}
     IMPORT = "import", Action.SET_REGULATIONS, _("read an event file")
     SHEET = "sheet", Action.WRITE_SHEET, _("fill in the score sheet")
+    NOTE_SHEET = "note-sheet", None, _("note what stands on a score sheet"), SHEET_KEEPERS
     CALL = "call", None, _("call the referee"), frozenset({Role.PLAYER})
     SIT = "sit", None, _("take a side at a table"), frozenset({Role.PLAYER})
     REGISTER = "register", None, _("send an entry form"), frozenset({Role.PLAYER})

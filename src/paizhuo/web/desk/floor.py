@@ -14,6 +14,7 @@ from paizhuo.officiating.table_states import TableState
 from paizhuo.tournament.results.outcomes import Boards, End, Levels
 from paizhuo.web.clock.clock import clock_of, current_round, now
 from paizhuo.web.language import say
+from paizhuo.web.refereeing.sheet_page import sheet_clocks
 from paizhuo.web.results.both_versions import Dispute, dispute_of, entries_differing, result_entries_of
 from paizhuo.web.results.double_entry import differing_entries
 from paizhuo.web.results.tables import Table, tables_of
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from paizhuo.tournament.scoring import Scores
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.models import Competition
+    from paizhuo.web.refereeing.sheet_page import SheetClock
 
 NEEDS, WAITING, PLAYING, AGREED = "needs", "waiting", "playing", "agreed"
 RANKS = {TableState.CALLED: 0, TableState.DISPUTED: 1, TableState.NOT_HANDED_IN: 2}
@@ -49,6 +51,8 @@ class FloorRow:
     """双录不一致: whether it is the two entries of the officials that differ, and not the sides."""
     live: tuple[int, int] | None = None
     """场上级数: as the deals agreed so far have it, while the match is being played."""
+    sheet: SheetClock | None = None
+    """交表时限: where it runs, or the sheet is late and nobody has ruled on it."""
 
     @property
     def number(self) -> int:
@@ -140,14 +144,15 @@ def floor_of(competition: Competition, snapshot: Snapshot) -> Floor | None:
     if current is None:
         return None
     stage, number = current
-    up = clock_of(competition, snapshot, stage, number).is_up(now())
+    clock, moment = clock_of(competition, snapshot, stage, number), now()
+    limits = {one.table: one for one in sheet_clocks(competition, snapshot, clock, moment)}
     entries = snapshot.once(("result-entries", stage, number), lambda: result_entries_of(snapshot, stage, number))
     differing = differing_entries(competition, snapshot, stage, number)
     rows = (
         _row(competition, snapshot, table, entries.get(table.number, []), differing.get(table.number))
-        for table in tables_of(competition, snapshot, stage, number, time_is_up=up)
+        for table in tables_of(competition, snapshot, stage, number, time_is_up=clock.is_up(moment))
     )
-    return Floor(stage, number, tuple(rows))
+    return Floor(stage, number, tuple(replace(row, sheet=limits.get(row.number)) for row in rows))
 
 
 def _row(

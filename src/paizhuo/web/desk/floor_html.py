@@ -62,7 +62,7 @@ class FloorHtml:
             f'<td class="a"><span{_won(row.home_won)}>{home}</span><i>{first}</i></td>'
             f'<td class="c">{self._middle(row)}</td>'
             f'<td class="b"><i>{second}</i><span{_won(row.away_won)}>{away}</span></td>'
-            f'{_worth(row)}<td>{self._state(row)}</td><td class="x">{_note(row)}</td></tr>'
+            f'{_worth(row)}<td>{self._state(row)}</td><td class="x">{_note(row)}{self._limit(row)}</td></tr>'
         )
 
     def tile(self, row: FloorRow) -> SafeString:
@@ -120,6 +120,22 @@ class FloorHtml:
         if row.live is not None:
             return _pair(self._tile(row.live[0]), self._tile(row.live[1]), " live")
         return '<span class="vs live mut">–</span>'
+
+    def _limit(self, row: FloorRow) -> str:
+        """交表时限: how long the sheet of the table has, or how late it is; it leads to the sheet."""
+        if row.sheet is None:
+            return ""
+        until = "" if row.sheet.is_handed_in else f' data-until="{row.sheet.until.timestamp():.0f}"'
+        late = " over" if row.sheet.is_late else ""
+        return (
+            f' <a class="limit{late}" href="{escape(row.sheet.sheet_url)}"{until}{self._limit_texts}>'
+            f"{escape(row.sheet.text)}</a>"
+        )
+
+    @cached_property
+    def _limit_texts(self) -> str:
+        left, over = escape(_("{time} left to hand in")), escape(_("late by {time}"))
+        return f' data-left="{left}" data-over="{over}"'
 
     @cached_property
     def _tiles(self) -> dict[int | None, str]:

@@ -45,6 +45,7 @@ def todos(competition: Competition, snapshot: Snapshot, floor: Floor | None) -> 
         found += _calls(competition, snapshot, floor)
         found += _disputes(competition, snapshot, floor)
         found += _doubtful(competition, snapshot, floor)
+        found += _late_sheets(snapshot, floor)
     # The clock of a round that must be paired again is not a task.
     found += _due(competition, snapshot)
     if floor is not None:
@@ -162,6 +163,16 @@ def _clock(competition: Competition, snapshot: Snapshot, floor: Floor) -> Iterat
             text = citation_words(source, say()) if source is not None else _("As the event announces.")
             button = Button(_("Announce"), url, {"kind": "last-deal"}, primary=True)
             yield Todo("call", _("Announce the last deal"), text, button, "hot")
+
+
+def _late_sheets(snapshot: Snapshot, floor: Floor) -> Iterator[Todo]:
+    """迟交: a task for each late sheet on which nobody has ruled; the button opens the case, filled in."""
+    for row in floor.rows:
+        if row.sheet is not None and row.sheet.is_late:
+            title = _("Table {table}: the sheet is late").format(table=row.number)
+            late = _("{minutes} min late").format(minutes=row.sheet.minutes_late)
+            text = _("{who}. {reason}").format(who=versus(row, snapshot), reason=late)
+            yield Todo("none", title, text, Button(_("Open the case"), row.sheet.case_url), "hot")
 
 
 def _missing(competition: Competition, floor: Floor) -> Iterator[Todo]:

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 
 BY_PLAYERS = frozenset({Permission.SHEET.value, Permission.CALL.value, Permission.SIT.value, Permission.REGISTER.value})
 """牌手所为: kinds of acts that come from players' phones, at any time."""
+_OF_A_TABLE = f.ResultEntered | f.ResultConfirmed | f.ResultCorrected | f.Forfeited | f.Seated | f.SheetNoted
 MOST_MESSAGES = 40
 """Tables sent one by one after an undo; further ones reach the screens with the message about all tables."""
 
@@ -216,7 +217,7 @@ def _send_tables(writing: Writing, log: Sequence[Logged], facts: Iterable[int]) 
         fact: object = log[no - 1].fact
         while isinstance(fact, f.Undone):
             fact = log[fact.fact - 1].fact
-        if isinstance(fact, f.ResultEntered | f.ResultConfirmed | f.ResultCorrected | f.Forfeited | f.Seated):
+        if isinstance(fact, _OF_A_TABLE):
             where.add(TableKey(fact.stage, fact.round, fact.table))
     for key in sorted(where)[:MOST_MESSAGES]:
         if find_match(state, key) is not None and round_at(state, key.stage, key.round).published:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from paizhuo.officiating.appeals import event_kind_of
 from paizhuo.officiating.score_sheet import after_deals, complete_finish
+from paizhuo.referee.sheets.rules import sheet_rules
 from paizhuo.seats import Seat
 from paizhuo.tournament import directing
 from paizhuo.tournament.results import accepted
@@ -23,7 +25,9 @@ from paizhuo.web.access.actors import book_of
 from paizhuo.web.language import say
 from paizhuo.web.phone import words
 from paizhuo.web.sheets.words import PlacedPlayer, finish_text, places, seat_name
+from paizhuo.wording import citation_words
 from paizhuo.wording.referee.last_deal import last_deal_steps
+from paizhuo.wording.referee.sheets import duty_lines
 from paizhuo.wording.tournament.lots import slip_words
 
 if TYPE_CHECKING:
@@ -36,6 +40,7 @@ if TYPE_CHECKING:
     from paizhuo.web.phone.device import Phone
     from paizhuo.web.phone.viewpoint import Viewpoint
     from paizhuo.web.sheets.table import SheetTable
+    from paizhuo.wording.referee.sheets import DutyLine
 
 _ENOUGH = 3
 
@@ -112,6 +117,27 @@ def own_table(table: SheetTable, end: End) -> OwnTable | None:
         return None
     words = "" if drawn is None else slip_words(say(), drawn)
     return OwnTable(table.table_code.round + 1, words, may_draw, state.regulations.table_draw.source)
+
+
+class PaperDuty(NamedTuple):
+    """纸质记分表: what the book says about the paper sheet; ``ours`` where only the own side does it."""
+
+    title: str
+    text: str
+    source: str
+    ours: bool
+
+
+def paper_duties(table: SheetTable, phone: Phone) -> list[PaperDuty]:
+    """纸质记分表: who writes, checks, signs and hands in."""
+    rules = sheet_rules(book_of(table.competition))
+    lines = duty_lines(say(), rules, event_kind_of(table.snapshot.state))
+    return [PaperDuty(one.title, one.text, citation_words(one.source, say()), _is_ours(one, phone)) for one in lines]
+
+
+def _is_ours(line: DutyLine, phone: Phone) -> bool:
+    """Whether only players of the own side have this duty."""
+    return bool(line.seats) and all(map(phone.viewpoint.is_ours, line.seats))
 
 
 def result_digest(outcome: Outcome | None) -> str:

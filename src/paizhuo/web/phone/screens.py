@@ -78,6 +78,7 @@ def _result(name: str, table: SheetTable, phone: Phone, about: str) -> PhoneScre
         "versions": [page.side_result(one, phone.end) for one in versions],
         "may_agree": table.match.entered_by is not None,
         "seen": page.result_digest(table.offered(phone.end)),
+        "paper": page.paper_duties(table, phone),
     }
     return PhoneScreen(name, about, shows, (shown, tuple(versions)))
 
@@ -157,7 +158,12 @@ def _fix(table: SheetTable, phone: Phone, sheet: ScoreSheet, asked: Mapping[str,
 
 def _sheet(table: SheetTable, phone: Phone) -> PhoneScreen:
     sheet = table.sheet
-    shows: dict[str, Any] = {"sheet": sheet, "time_is_up": table.clock.is_up(now()), **page.last_deal_notice(table)}
+    shows: dict[str, Any] = {
+        "sheet": sheet,
+        "time_is_up": table.clock.is_up(now()),
+        "paper": page.paper_duties(table, phone),
+        **page.last_deal_notice(table),
+    }
     key: tuple[object, ...] = (table.clock.last_deal, shows["time_is_up"])
     if sheet is not None:
         shows["lines"] = page.deal_lines(sheet, phone.viewpoint)

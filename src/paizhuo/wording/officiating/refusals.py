@@ -21,6 +21,7 @@ from paizhuo.officiating.referees_at_tables import (
 )
 from paizhuo.officiating.refusals import RefusedByBook
 from paizhuo.officiating.results import BadTyping
+from paizhuo.officiating.sheet_notes import NotInitialled
 from paizhuo.officiating.substitution import (
     LeaveMissing,
     NameUnchanged,
@@ -112,6 +113,9 @@ def _refused_by_book(say: Say, error: RefusedByBook) -> str:
             return sending_refused_words(say, error)
         case LimitRefused():
             return limit_refused_words(say, error)
+        case NotInitialled():
+            text = say(N_("Nothing written on the sheet is changed, and no referee signs a change ({source})."))
+            return text.format(source=citation_words(error.source, say))
         case NoChair():
             text = say(N_("A committee has one chair. Name the chair among the members ({source})."))
             return text.format(source=citation_words(error.source, say))

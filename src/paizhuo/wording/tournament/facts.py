@@ -27,6 +27,7 @@ from paizhuo.wording.tournament.outcomes import outcome_words
 from paizhuo.wording.tournament.plan_changes import plan_changed_words
 from paizhuo.wording.tournament.plans import choice_of_plan_words
 from paizhuo.wording.tournament.regulations import regulation_value_words
+from paizhuo.wording.tournament.sheets import sheet_noted_words
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
@@ -65,6 +66,8 @@ def fact_words(  # noqa: PLR0911 - one case a group of facts
             return limit_set_words(say, fact, titles)
         case f.Suspended() | f.Resumed() | f.PlayPostponed():
             return interruption_words(say, fact, titles)
+        case f.SheetNoted():
+            return sheet_noted_words(say, fact, titles)
         case f.RulingGiven() | f.Appealed() | f.AppealDecided() | f.HolidaysSet() | f.EmergencyConfirmed() | f.Undone():
             return _of_referee(say, fact, names, titles)
 

@@ -85,6 +85,10 @@ _SENTENCES = {
         "If the decision was entered wrongly, those who decided take the entry back as an error of entry."
     ),
     Why.NOT_A_DECISION: N_("This is no decision on an appeal. Take it back without calling it an error of entry."),
+    Why.BAD_SHEET: N_(
+        "What is noted about the sheet makes no sense. Name seats as E, N, W, S, sides as EW, NS, and of a change the "
+        "deal, what was written and what it became."
+    ),
     Why.BAD_DAY: N_("A list of days holds what is no day. Write days as 2026-10-01."),
     Why.REFEREE_TWICE: N_("Every referee needs a name of his own. Write the names so that they differ."),
     Why.BAD_LIMIT: N_("A limit is a number of minutes from 0 to 1440, and a class one from 1 to 4. Write it so."),

@@ -21,6 +21,7 @@ from paizhuo.web.language import say
 from paizhuo.web.pages.audience import official
 from paizhuo.web.refereeing.clock_answers import time_of
 from paizhuo.web.refereeing.referrals import referrals_of
+from paizhuo.web.refereeing.sheet_page import sheet_clocks
 from paizhuo.web.refereeing.stored_rulings import register
 from paizhuo.web.results.tables import tables_of
 from paizhuo.wording.referee.clock_costs import cost_words
@@ -109,6 +110,7 @@ def _context(visit: Visit) -> dict[str, Any]:
             "clock": clock,
             "clock_json": json.dumps(clock.message(moment)),
             "clock_costs": _clock_costs(visit, clock, moment),
+            "sheet_clocks": [one for one in sheet_clocks(competition, snapshot, clock, moment) if own.has(one.table)],
             "stage": snapshot.plan.stage(current[0]),
             "round": current[1],
         }

@@ -15,7 +15,7 @@ from paizhuo.officiating.into_facts import sides_of
 from paizhuo.officiating.ladder import ordinal_in_event
 from paizhuo.officiating.schedule_in_force import schedule_in_force
 from paizhuo.officiating.table_key import TableKey
-from paizhuo.referee import NotInThisBook, Question, Role, Ruling
+from paizhuo.referee import Infraction, NotInThisBook, Question, Role, Ruling
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.clock.clock import clock_of, now
@@ -29,7 +29,9 @@ from paizhuo.web.refereeing.infraction_picker import infraction_groups
 from paizhuo.web.refereeing.notice_slip import appeal_line, entrant_line, where_words
 from paizhuo.web.refereeing.page import shown_ruling
 from paizhuo.web.refereeing.referrals import referrals_of
+from paizhuo.web.refereeing.sheet_page import sheet_clock
 from paizhuo.web.refereeing.views.phones import table_code_of
+from paizhuo.web.sheets.paper import paper_at
 from paizhuo.wording.referee import infraction_words, not_in_book_words
 from paizhuo.wording.referee.announcement import headline, read_out
 
@@ -79,7 +81,16 @@ def _context(visit: Visit, hearing: Hearing) -> dict[str, Any]:
         "is_chief": Role.CHIEF in visit.official.roles,
         "what": infraction_words(say(), form.infraction) if form.infraction else "",
         "carried": form.fields,
+        "sheet_late": _sheet_late(visit, hearing),
     }
+
+
+def _sheet_late(visit: Visit, hearing: Hearing) -> str:
+    """迟交: how late the sheet is by the clock, in a case about it; empty elsewhere."""
+    if hearing.form.infraction is not Infraction.SHEET_LATE:
+        return ""
+    found = sheet_clock(visit.competition, paper_at(visit.competition, visit.snapshot, hearing.at), now())
+    return "" if found is None or not found.is_late else found.text
 
 
 def _picking(visit: Visit, hearing: Hearing) -> dict[str, Any]:

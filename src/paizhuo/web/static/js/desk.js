@@ -212,6 +212,11 @@ function tick() {
   for (const one of document.querySelectorAll("[data-since]")) {
     one.textContent = duration((Date.now() + skew) / 1000 - Number(one.dataset.since));
   }
+  for (const one of document.querySelectorAll("[data-until]")) {
+    const left = Number(one.dataset.until) - (Date.now() + skew) / 1000;
+    one.textContent = (left > 0 ? one.dataset.left : one.dataset.over).replace("{time}", duration(Math.abs(left)));
+    one.classList.toggle("over", left <= 0);
+  }
   const suggested = document.querySelector("[data-suggest]");
   const shown = document.querySelector("[data-clock]");
   if (suggested && shown) {

@@ -1,0 +1,1 @@
+"""Tests of when facts may be recorded and what they change."""
