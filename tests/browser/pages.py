@@ -153,6 +153,7 @@ DESK = (
     Page("rounds", "/desk/league/rounds/", D, main=True),
     Page("rounds-coming", "/desk/open/rounds/", D),
     Page("rounds-over", "/desk/evening/rounds/", D),
+    Page("sanctions", "/desk/league/sanctions/", D),
     Page("stop", "/desk/league/stop/", D),
     Page("standstill", "/e/league/standstill/", kind=PART),
     Page("replan", "/desk/league/rounds/plan/", D),

@@ -30,8 +30,16 @@ if TYPE_CHECKING:
     from paizhuo.tournament.log.state import State
     from paizhuo.tournament.results.outcomes import Outcome
 
-APPEALABLE = (f.RulingGiven, f.Penalised, f.ResultConfirmed, f.ResultCorrected, f.Forfeited, f.Left)
-"""可申诉: rulings, fines, results and removals."""
+APPEALABLE = (
+    f.RulingGiven,
+    f.Penalised,
+    f.ResultConfirmed,
+    f.ResultCorrected,
+    f.Forfeited,
+    f.Left,
+    f.PersonSanctioned,
+)
+"""可申诉: rulings, fines, results, removals and sanctions for conduct."""
 RESULTS = (f.ResultEntered, f.ResultConfirmed, f.Forfeited)
 """Facts that bring a result in; a correction comes later and ends no round."""
 
@@ -143,6 +151,8 @@ def conduct_appeal_of(state: State, register: Register, fact: int, received: int
     """
     if state.regulations.book is not Book.JIANGSU_2023:
         return None
+    if fact in state.sanctions:
+        return conduct_appeal(received, filed, works_by(state.holidays))
     found = register.find(fact)
     given = found.ruling.given if found is not None and found.ruling is not None else ()
     if not any(isinstance(one.sanction, ConductSanction) for one in given):
@@ -161,6 +171,8 @@ class NoticeOfAppeal:
     written: bool = True
     fee: int = 0
     fee_paid: bool = False
+    person: str = ""
+    """受处分者: who appeals, where it is no entrant; then ``entrant`` is 0."""
 
 
 def admission(  # noqa: PLR0913, PLR0917 - the appeal, its event and its times

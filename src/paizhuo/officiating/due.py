@@ -76,7 +76,7 @@ def duties(state: State) -> tuple[Duty, ...]:
         *(again for stage, last in rounds if (again := pair_again(state, stage, last)) is not None and again.must),
         *(LeftAfterDraft(stage, last.number, left) for stage, last in rounds if (left := gone(state, last))),
         *(
-            AppealOpen(number, appeal.entrant, appeal.fact)
+            AppealOpen(number, appeal.entrant, appeal.fact, appeal.person)
             for number, (appeal, decided) in state.appeals.items()
             if decided is None
         ),

@@ -72,6 +72,8 @@ class AppealOpen:
     number: int
     entrant: int
     fact: int
+    person: str = ""
+    """The person or unit that appeals, where it is no entrant."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,7 @@ urlpatterns = [
     path("desk/", include("paizhuo.web.results.urls")),
     path("desk/", include("paizhuo.web.refereeing.urls")),
     path("desk/", include("paizhuo.web.appeals.urls")),
+    path("desk/", include("paizhuo.web.sanctions.urls")),
     path("desk/", include("paizhuo.web.log.urls")),
     path("desk/", include("paizhuo.web.printing.urls")),
     path("api/", include("paizhuo.web.api.urls")),

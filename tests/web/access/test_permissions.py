@@ -193,7 +193,6 @@ REASONS = {
     Action.CLASS_ONE: BY_RULING,
     Action.WARN_FLOOR: BY_RULING,
     Action.BY_ANALOGY: BY_RULING,
-    Action.CONDUCT_SANCTION: BY_RULING,
     Action.FORCE_MAJEURE: BY_RULING,
     Action.SHARE_OVERTIME: BY_RULING,
     Action.WAIVE_CORRECTION: BY_RULING,
@@ -203,7 +202,6 @@ REASONS = {
     Action.LAST_WORD: "reassigning staff is P11 and P47; on technical questions the delegate does what he approves",
     Action.DELEGATE_POWERS: "who is given the powers is appointed to the role, P47",
     Action.REPORT: "papers and the event file are printed and downloaded by every official",
-    Action.SANCTION_REFEREE: "a written notice of the committee; the organiser dismisses the referee under P47",
 }
 
 

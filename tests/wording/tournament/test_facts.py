@@ -66,6 +66,7 @@ NOTHING_SPECIAL: dict[str, Any] = {
     "measures": "到二楼集合",
     "suggestion": "一号函",
 }
+SANCTION = facts.PersonSanctioned("某裁判", "referee", ("admonition",), "错判", "organiser")
 FACTS = {
     facts.Opened: ("The event is opened", "建赛"),
     facts.PlanChanged: (
@@ -129,6 +130,10 @@ FACTS = {
         "Stage main, round 2 waits until appeal 13 is decided: 一号函",
         "阶段main、第2轮推迟，待第13条申诉裁决：一号函",
     ),
+    facts.PersonSanctioned: (
+        "某裁判 (a referee) is sanctioned: admonition; for: 错判",
+        "某裁判（裁判员）受处理：诫勉谈话；事由：错判",
+    ),
     facts.EmergencyConfirmed: ("The organiser confirms fact 12", "主办单位追认第12条事实"),
     facts.Undone: ("Fact 12 is undone: 请假", "撤销第12条事实：请假"),
 }
@@ -141,7 +146,7 @@ def test_every_kind_of_fact_was_read_here() -> None:
 @pytest.mark.parametrize("kind", FACTS, ids=lambda kind: kind.__name__)
 def test_a_fact_in_one_line(kind: type[Any]) -> None:
     needed = [name for name, given in inspect.signature(kind).parameters.items() if given.default is given.empty]
-    fact = kind(*[NOTHING_SPECIAL[name] for name in needed])
+    fact = SANCTION if kind is facts.PersonSanctioned else kind(*[NOTHING_SPECIAL[name] for name in needed])
     assert tuple(fact_words(sayer(language), fact) for language in (Language.ENGLISH, Language.CHINESE)) == FACTS[kind]
 
 

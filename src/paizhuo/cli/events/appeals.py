@@ -9,7 +9,7 @@ import argparse
 from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.cli.events.arguments import add_reason, counted, number_list
-from paizhuo.cli.events.event_file import NotNow, edit_event
+from paizhuo.cli.events.event_file import CannotDo, NotNow, edit_event
 from paizhuo.cli.events.in_time import check_appeal
 from paizhuo.cli.events.lookup import known_entrant
 from paizhuo.cli.events.recorded_facts import show_recorded
@@ -53,7 +53,9 @@ def add_to(actions: Actions) -> None:
     """Add ``event appeal`` and ``decide``."""
     appeal = actions.add("appeal", _appeal, "an entrant appeals against a fact", writes=True)
     appeal.add_argument("fact", type=counted, metavar="FACT", help="its number in 'paizhuo event log'")
-    appeal.add_argument("--by", dest="entrant", type=counted, required=True, metavar="NO", help="who appeals")
+    appeal.add_argument(
+        "--by", dest="entrant", type=counted, metavar="NO", help="who appeals; a sanctioned person needs no number"
+    )
     add_reason(appeal)
     decide_ = actions.add("decide", _decide, "what those who decide have signed about an appeal", writes=True)
     decide_.add_argument("appeal", type=counted, metavar="APPEAL", help="the number of the fact that is the appeal")
@@ -83,9 +85,15 @@ def add_to(actions: Actions) -> None:
 
 def _appeal(chosen: argparse.Namespace, say: Say) -> int:
     with edit_event(chosen.file, say, chosen.official) as event:
-        known_entrant(event.state, chosen.entrant, say)
+        sanction = event.state.sanctions.get(chosen.fact)
+        if chosen.entrant is None and sanction is None:
+            raise CannotDo(say(N_("Say which entrant appeals: --by NO.")))
         check_appeal(event, chosen.fact, say)
-        event.add(f.Appealed(chosen.fact, chosen.entrant, chosen.reason))
+        if chosen.entrant is not None:
+            known_entrant(event.state, chosen.entrant, say)
+            event.add(f.Appealed(chosen.fact, chosen.entrant, chosen.reason))
+        elif sanction is not None:
+            event.add(f.Appealed(chosen.fact, 0, chosen.reason, sanction.name))
     show_recorded(chosen, event, say)
     return 0
 
@@ -103,8 +111,9 @@ def _check_appeal(event: EditedEvent, number: int, say: Say) -> None:
     raise Refused(Why.UNKNOWN_FACT, fact=number)
 
 
-def _check_body(event: EditedEvent, body: Body, say: Say) -> None:
-    known = bodies(event.state.regulations.book)
+def _check_body(event: EditedEvent, appeal: int, body: Body, say: Say) -> None:
+    about = event.state.appeals[appeal][0].fact
+    known = bodies(event.state.regulations.book, conduct=about in event.state.sanctions)
     if body not in known:
         named = say(N_(", ")).join(f"{one.value} ({body_words(say, one)})" for one in known)
         text = N_("This body decides no appeals under these rules; those that do: {bodies}.")
@@ -116,8 +125,10 @@ def _decide(chosen: argparse.Namespace, say: Say) -> int:
         raise Refused(Why.NEEDS_REASON)
     with edit_event(chosen.file, say, chosen.official) as event:
         _check_appeal(event, chosen.appeal, say)
-        body = Body(chosen.body or Body.ARBITRATION_COMMITTEE.value)
-        _check_body(event, body, say)
+        about = event.state.appeals[chosen.appeal][0].fact
+        usual = Body.SUPERIOR if about in event.state.sanctions else Body.ARBITRATION_COMMITTEE
+        body = Body(chosen.body or usual.value)
+        _check_body(event, chosen.appeal, body, say)
         members = [Member(one.member, chair=one.member == chosen.chair) for one in chosen.votes]
         sitting = hearing_of(event.state, event.log, chosen.appeal, members, body, SOME_FEE)
         if isinstance(sitting, NotHeard):

@@ -81,10 +81,15 @@ def about_words(event_view: EventView, fact: int) -> str:
     )
 
 
+def _entrant(event_view: EventView, entrant: int) -> str:
+    return entrant_words(event_view.say, entrant, event_view.names) if entrant else ""
+
+
 def place_rows(event_view: EventView, fact: int, entrant: int) -> tuple[tuple[Block, ...], ...]:
     """场次与申诉方: two rows of fields."""
     say, state = event_view.say, event_view.state
     stage, number, table = "", 0, 0
+    person = state.appeals[fact][0].person if fact else ""
     if fact:
         details, ruling = event_view.appeals.get(fact), state.rulings.get(state.appeals[fact][0].fact)
         if details is not None and details.stage:
@@ -94,7 +99,11 @@ def place_rows(event_view: EventView, fact: int, entrant: int) -> tuple[tuple[Bl
     entry = state.entries.get(entrant)
     return (
         (
-            field(say(N_("Appellant")), entrant_words(say, entrant, event_view.names) if entrant else "", weight=3),
+            field(
+                say(N_("Appellant")),
+                person or (entrant_words(say, entrant, event_view.names) if entrant else ""),
+                weight=3,
+            ),
             field(say(N_("Unit")), entry.unit if entry is not None else "", weight=2),
         ),
         (

@@ -53,6 +53,7 @@ def _chapters(event_view: EventView) -> Iterator[Chapter]:
     penalties = records.penalties(event_view)
     yield Chapter(say(N_("Penalties")), penalties or (prose(say(N_("None."))),))
     yield Chapter(say(N_("Appeals and decisions")), records.appeals(event_view) or (prose(say(N_("None."))),))
+    yield Chapter(say(N_("Public criticism")), records.public_sanctions(event_view))
     yield Chapter(say(N_("Withdrawals and disqualifications")), records.withdrawals(event_view))
     yield Chapter(say(N_("Lots drawn")), records.lots(event_view))
     yield Chapter(say(N_("Officials")), field.officials(event_view))

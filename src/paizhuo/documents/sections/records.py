@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.documents.sections.blocks import listing
+from paizhuo.officiating.sanctions import published_sanctions
 from paizhuo.tournament import directing
 from paizhuo.tournament.lots import MATCH, RANKING, is_by_lot
 from paizhuo.tournament.plan.regulations import Tiebreak
@@ -96,7 +97,9 @@ def appeals(event_view: EventView) -> tuple[Block, ...]:
             upheld = say(N_("upheld")) if decided.upheld else say(N_("rejected"))
             fee = say(N_("the fee is given back")) if decided.refunded else say(N_("the fee is kept"))
             result = say(N_("; ")).join(part for part in (upheld, decided.text, fee) if part)
-        rows.append((str(number), _who(event_view, appeal.entrant), str(appeal.fact), appeal.grounds, result))
+        rows.append(
+            (str(number), appeal.person or _who(event_view, appeal.entrant), str(appeal.fact), appeal.grounds, result)
+        )
     heads = [
         say(N_("Fact no.")),
         say(N_("Entrant")),
@@ -105,6 +108,17 @@ def appeals(event_view: EventView) -> tuple[Block, ...]:
         say(N_("Decision")),
     ]
     return _list(heads, rows, ("auto", "1fr", "auto", "1.3fr", "1.3fr"), right=(0, 2))
+
+
+def public_sanctions(event_view: EventView) -> tuple[Block, ...]:
+    """赛会通报批评: the sanctions on persons and units that the event makes public [J23 6.2(二)3]."""
+    say = event_view.say
+    rows = [
+        (str(number), one.name, one.unit, one.conduct, recorded_words(one.article, say))
+        for number, one in published_sanctions(event_view.state)
+    ]
+    heads = [say(N_("Fact no.")), say(N_("Person or unit concerned")), say(N_("Unit")), say(N_("Offence"))]
+    return _list([*heads, say(N_("Article"))], rows, ("auto", "1fr", "1fr", "1.5fr", "0.7fr"), right=(0,))
 
 
 def withdrawals(event_view: EventView) -> tuple[Block, ...]:

@@ -17,6 +17,7 @@ from paizhuo.tournament.log.interruptions import PlayPostponed as PlayPostponed 
 from paizhuo.tournament.log.interruptions import Resumed as Resumed  # noqa: PLC0414 - likewise
 from paizhuo.tournament.log.interruptions import Suspended as Suspended  # noqa: PLC0414 - likewise
 from paizhuo.tournament.log.limits import Limit  # noqa: TC001 - read by the codec
+from paizhuo.tournament.log.sanctions import PersonSanctioned as PersonSanctioned  # noqa: PLC0414 - a fact, too
 from paizhuo.tournament.plan.changes import PlanChange  # noqa: TC001 - read by the codec
 from paizhuo.tournament.plan.regulations import Approver  # noqa: TC001 - read by the codec
 from paizhuo.tournament.results.outcomes import End, Outcome  # noqa: TC001 - read by the codec
@@ -475,11 +476,13 @@ class RulingGiven:
 
 @dataclass(frozen=True, slots=True)
 class Appealed:
-    """申诉: an appeal of an entrant against the fact with this number."""
+    """申诉: an appeal of an entrant against the fact with this number; entrant 0 where ``person`` appeals."""
 
     fact: int
     entrant: int
     grounds: str
+    person: str = ""
+    """受处分者: a person or a unit that is no entrant, against a sanction for conduct [J23 6.3(二)]."""
 
 
 class CastVote(NamedTuple):
@@ -588,6 +591,7 @@ Fact: TypeAlias = (
     | Suspended
     | Resumed
     | PlayPostponed
+    | PersonSanctioned
     | EmergencyConfirmed
     | Undone
 )

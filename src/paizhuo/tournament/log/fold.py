@@ -134,5 +134,6 @@ _APPLY: dict[type, Callable[[State, Any, int], None]] = {
     f.Suspended: interruptions.suspended,
     f.Resumed: interruptions.resumed,
     f.PlayPostponed: interruptions.play_postponed,
+    f.PersonSanctioned: rulings.person_sanctioned,
     f.EmergencyConfirmed: rulings.emergency_confirmed,
 }

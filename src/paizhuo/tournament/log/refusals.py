@@ -89,6 +89,8 @@ class Why(Enum):
     """the round or the table waits for an appeal"""
     BAD_SHEET = "bad-sheet"
     """what is noted about a score sheet names no seat, no side, no deal or no time"""
+    NO_MEASURE = "no-measure"
+    """a sanction without a measure"""
     NOTHING_TO_PAIR = "nothing-to-pair"
     STAGE_NOT_FINISHED = "stage-not-finished"
     LOT_NEEDED = "lot-needed"

@@ -28,11 +28,12 @@ if TYPE_CHECKING:
         Side,
     )
     from paizhuo.tournament.log.interruptions import Delay, PlayPostponed, Resumed, Suspended
+    from paizhuo.tournament.log.sanctions import PersonSanctioned
     from paizhuo.tournament.plan.plan import Plan
     from paizhuo.tournament.plan.regulations import Regulations
     from paizhuo.tournament.results.outcomes import Outcome
 
-    Unconfirmed: TypeAlias = Left | LimitSet | Suspended | Resumed | PlayPostponed
+    Unconfirmed: TypeAlias = Left | LimitSet | Suspended | Resumed | PlayPostponed | PersonSanctioned
     """紧急代行: the kinds of facts that the organiser may have to confirm."""
 
 
@@ -211,6 +212,8 @@ class State:
     """顺延: of the timetable, each time the event went on again."""
     postponed: dict[int, PlayPostponed] = field(default_factory=dict)
     """推迟: by the numbers of their facts, rounds and tables that wait for an appeal, or have waited."""
+    sanctions: dict[int, PersonSanctioned] = field(default_factory=dict)
+    """处分: by the numbers of their facts, on people and units that are no entrants."""
     opened: bool = False
 
     @property
@@ -235,4 +238,5 @@ class State:
             unconfirmed=dict(self.unconfirmed),
             limits=dict(self.limits),
             postponed=dict(self.postponed),
+            sanctions=dict(self.sanctions),
         )

@@ -51,6 +51,8 @@ class Permission(Enum):
     MOVE_CLASS = "move-class", Action.MOVE_CLASS, _("put an offence into another class")
     STOP = "stop", Action.STOP_EVENT, _("stop the event or let it go on")
     POSTPONE = "postpone", Action.POSTPONE_PLAY, _("let play wait for an appeal")
+    SANCTION_REFEREE = "sanction-referee", Action.SANCTION_REFEREE, _("sanction a referee")
+    SANCTION = "sanction", Action.CONDUCT_SANCTION, _("sanction a leader, a coach or a unit")
     APPOINT = "appoint", Action.APPOINT_OFFICIALS, _("appoint officials")
     ASSIGN = "assign", Action.ASSIGN_REFEREES, _("assign tables to referees")
     ENTER = "enter", Action.TAKE_ENTRIES, _("take entries")

@@ -47,14 +47,14 @@ def file(request: Request, notice: NoticeOfAppeal, *, turn_down: bool = False) -
         logged = next((one for one in appealable(writing.snapshot.log) if one.no == notice.about), None)
         if logged is None:
             raise AppealRefused(WhyAppealRefused.NOT_APPEALABLE)
-        if notice.entrant not in writing.snapshot.state.entries:
+        if not notice.person and notice.entrant not in writing.snapshot.state.entries:
             raise Refused(Why.UNKNOWN_ENTRANT, entrant=notice.entrant)
         _need_first(writing, notice)
         found = admission_of(writing.competition, writing.snapshot, notice, logged, writing.at)
         if isinstance(found, Inadmissible) and not turn_down:
             raise NotByTheBook(found)
         deadline = appeal_deadline(writing.competition, writing.snapshot, logged, writing.at)
-        appealed = writing.append(f.Appealed(notice.about, notice.entrant, notice.grounds.strip()))[0]
+        appealed = writing.append(f.Appealed(notice.about, notice.entrant, notice.grounds.strip(), notice.person))[0]
         case = AppealCase(
             competition=writing.competition,
             fact=appealed.no,

@@ -53,6 +53,9 @@ class FilingForm(forms.Form):
         super().__init__(data, **more)
         names = visit.snapshot.names
         entrants = [(number, entrant_words(say(), number, names)) for number in sorted(visit.snapshot.state.entries)]
+        self._sanctions = visit.snapshot.state.sanctions
+        if self._sanctions:
+            entrants.append((0, gettext("the person or unit that was sanctioned")))
         self.fields["entrant"].choices = entrants  # type: ignore[attr-defined] # a field with choices
         text = gettext("{number}. {fact}")
         self.fields["about"].choices = [  # type: ignore[attr-defined] # a field with choices
@@ -62,6 +65,13 @@ class FilingForm(forms.Form):
         self.fields["signers"].choices = [  # type: ignore[attr-defined] # a field with choices
             (one.value, signer_words(say(), one)) for one in Signer
         ]
+
+    def clean(self) -> dict[str, Any]:
+        """A person who is no entrant appeals against the sanction that concerns him."""
+        found = super().clean() or {}
+        if found.get("entrant") == 0 and found.get("about") not in self._sanctions:
+            self.add_error("entrant", gettext("Choose the sanction for conduct, or the entrant who appeals."))
+        return found
 
     def notice(self) -> NoticeOfAppeal:
         """申诉书: from the fields of a valid form."""
@@ -74,6 +84,7 @@ class FilingForm(forms.Form):
             written=data["written"],
             fee=data["fee"] or 0,
             fee_paid=data["fee_paid"],
+            person=self._sanctions[data["about"]].name if not data["entrant"] else "",
         )
 
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from paizhuo.tournament.log.logged import Logged
     from paizhuo.tournament.results.outcomes import Outcome
     from paizhuo.web.ledger.snapshot import Snapshot
-    from paizhuo.web.models import Competition
+    from paizhuo.web.models import AppealCase, Competition
 
 register = template.Library()
 
@@ -89,6 +89,13 @@ def named(value: int | Iterable[int], snapshot: Snapshot) -> str:
     """参赛者: number and name of a side; partners of an individual event are joined with a plus sign."""
     numbers = (value,) if isinstance(value, int) else tuple(value)
     return " + ".join(entrant_words(say(), one, snapshot.names) for one in numbers)
+
+
+@register.filter
+def appellant(case: AppealCase, snapshot: Snapshot) -> str:
+    """申诉人: the entrant who appeals, or the person or unit that was sanctioned."""
+    filed = snapshot.state.appeals.get(case.fact)
+    return filed[0].person if filed is not None and filed[0].person else named(case.entrant, snapshot)
 
 
 @register.filter

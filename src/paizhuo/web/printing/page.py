@@ -209,4 +209,4 @@ def _rulings(visit: Visit, start: str) -> list[PaperCopy]:
 
 def _appeal(visit: Visit, fact: int) -> str:
     filed, _decided = visit.snapshot.state.appeals[fact]
-    return f"#{fact} {entrant_words(say(), filed.entrant, visit.snapshot.names)}"
+    return f"#{fact} {filed.person or entrant_words(say(), filed.entrant, visit.snapshot.names)}"

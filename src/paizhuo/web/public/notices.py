@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from django.utils.translation import gettext as _
 
 from paizhuo.officiating.pairing_reasons import differs_in_tables
+from paizhuo.referee.penalties.persons import PUBLISHED
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.logged import standing
 from paizhuo.web.pages.fact_words import logged_text, where_text
@@ -33,6 +34,9 @@ NOTICED = (
     | f.PlayPostponed
 )
 NOT_PUBLIC = f.ResultEntered | f.RoundDrafted | f.Seated | f.SheetNoted | f.RulingGiven | f.Appealed | f.AppealDecided
+NOT_PUBLIC = (
+    f.ResultEntered | f.RoundDrafted | f.Seated | f.RulingGiven | f.Appealed | f.AppealDecided | f.PersonSanctioned
+)
 """不公布的撤销: facts that were not public, whose undoing is not public either."""
 MOST_NOTICES = 60
 MOST_NAMED = 5
@@ -81,6 +85,8 @@ def _is_notice(fact: f.Fact, published: set[tuple[str, int]]) -> bool:
             return bool(fact.reason)
         case f.RoundDropped():
             return (fact.stage, fact.round) in published
+        case f.PersonSanctioned():
+            return bool({one.value for one in PUBLISHED} & set(fact.measures))
         case _:
             return isinstance(fact, NOTICED)
 

@@ -99,9 +99,9 @@ def _duty(say: Say, one: d.Duty, names: Names, titles: Titles) -> str:  # noqa: 
             )
             who = entrants_words(say, entrants, names)
             return text.format(stage=_stage(say, stage, titles), round=number, names=who)
-        case d.AppealOpen(number, entrant, fact):
+        case d.AppealOpen(number, entrant, fact, person):
             text = say(N_("Appeal {appeal} of {entrant} against fact {fact} is not decided yet."))
-            return text.format(appeal=number, entrant=entrant_words(say, entrant, names), fact=fact)
+            return text.format(appeal=number, entrant=person or entrant_words(say, entrant, names), fact=fact)
         case d.EventStands(_, reason, source):
             text = say(N_("The event is stopped: {reason}")).format(reason=reason)
             return cited_words(say, text, (source,))

@@ -21,6 +21,7 @@ from paizhuo.officiating.referees_at_tables import (
 )
 from paizhuo.officiating.refusals import RefusedByBook
 from paizhuo.officiating.results import BadTyping
+from paizhuo.officiating.sanctions import MeasureNotOffered
 from paizhuo.officiating.sheet_notes import NotInitialled
 from paizhuo.officiating.substitution import (
     LeaveMissing,
@@ -40,6 +41,7 @@ from paizhuo.wording.officiating.limits import limit_refused_words
 from paizhuo.wording.officiating.line_ups import too_many_players_words
 from paizhuo.wording.officiating.referees import sending_refused_words
 from paizhuo.wording.officiating.results import typed_words, unlikely_words
+from paizhuo.wording.officiating.sanctions import measure_not_offered_words
 from paizhuo.wording.officiating.substitution import forbidden_words, leave_missing_words, unknown_player_words
 from paizhuo.wording.referee.appeals import appeal_words
 from paizhuo.wording.referee.authority import role_words
@@ -97,7 +99,7 @@ def not_accepted_words(say: Say, error: NotAccepted, names: Names = NO_NAMES) ->
             return str(error)
 
 
-def _refused_by_book(say: Say, error: RefusedByBook) -> str:
+def _refused_by_book(say: Say, error: RefusedByBook) -> str:  # noqa: PLR0911 - one case a type
     match error:
         case NotByTheBook():
             return appeal_words(say, error.state)
@@ -111,6 +113,8 @@ def _refused_by_book(say: Say, error: RefusedByBook) -> str:
             return text.format(action=action_words(say, error.action), roles=roles, source=source)
         case TooFewReferees() | MustStepAside() | RejectedByUnits():
             return sending_refused_words(say, error)
+        case MeasureNotOffered():
+            return measure_not_offered_words(say, error)
         case LimitRefused():
             return limit_refused_words(say, error)
         case NotInitialled():

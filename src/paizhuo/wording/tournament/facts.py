@@ -27,6 +27,7 @@ from paizhuo.wording.tournament.outcomes import outcome_words
 from paizhuo.wording.tournament.plan_changes import plan_changed_words
 from paizhuo.wording.tournament.plans import choice_of_plan_words
 from paizhuo.wording.tournament.regulations import regulation_value_words
+from paizhuo.wording.tournament.sanctions import sanctioned_words
 from paizhuo.wording.tournament.sheets import sheet_noted_words
 
 if TYPE_CHECKING:
@@ -64,6 +65,8 @@ def fact_words(  # noqa: PLR0911 - one case a group of facts
             return _of_duty(say, fact, titles)
         case f.LimitSet():
             return limit_set_words(say, fact, titles)
+        case f.PersonSanctioned():
+            return sanctioned_words(say, fact)
         case f.Suspended() | f.Resumed() | f.PlayPostponed():
             return interruption_words(say, fact, titles)
         case f.SheetNoted():
@@ -254,9 +257,9 @@ def _of_referee(
             place = say(N_(", ")).join(part for part in (where, who) if part)
             text = N_("Ruling, {where}: {ruling}") if place else N_("Ruling: {ruling}")
             return _with_article(say, say(text).format(where=place, ruling=fact.text), fact.article)
-        case f.Appealed(number, by, grounds):
+        case f.Appealed(number, by, grounds, person):
             text = say(N_("{entrant} appeals against fact {fact}: {grounds}"))
-            return text.format(entrant=entrant_words(say, by, names), fact=number, grounds=grounds)
+            return text.format(entrant=person or entrant_words(say, by, names), fact=number, grounds=grounds)
         case f.AppealDecided():
             return _decided(say, fact)
         case f.HolidaysSet(holidays, worked):

@@ -10,8 +10,7 @@ from paizhuo.wording.tournament.entrants import NO_TITLES, Titles, where_words
 from paizhuo.wording.tournament.explained import joined
 
 if TYPE_CHECKING:
-    from paizhuo.tournament.log.facts import LimitSet
-    from paizhuo.tournament.log.state import State
+    from paizhuo.tournament.log.state import State, Unconfirmed
 
 
 def interruption_words(say: Say, fact: Suspended | Resumed | PlayPostponed, titles: Titles = NO_TITLES) -> str:
@@ -30,7 +29,7 @@ def interruption_words(say: Say, fact: Suspended | Resumed | PlayPostponed, titl
             return joined(say, (sentence, *organisers_words(say, fact)))
 
 
-def organisers_words(say: Say, fact: LimitSet | Suspended | Resumed | PlayPostponed) -> tuple[str, str]:
+def organisers_words(say: Say, fact: Unconfirmed) -> tuple[str, str]:
     """Whether the organiser has still to confirm it, or decided it on paper."""
     emergency = say(N_("an emergency act, for the organiser to confirm")) if fact.emergency else ""
     return emergency, say(N_("by the organiser's paper: {paper}")).format(paper=fact.paper) if fact.paper else ""

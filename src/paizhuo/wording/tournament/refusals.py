@@ -95,6 +95,7 @@ _SENTENCES = {
     Why.PLAY_HAS_BEGUN: N_("A round is public, so this is settled. It is set before the first round."),
     Why.SUSPENDED: N_("The event is stopped. Let it go on first; what a table has finished an official can enter."),
     Why.NOT_SUSPENDED: N_("The event is not stopped. Nothing has to go on."),
+    Why.NO_MEASURE: N_("A sanction needs at least one measure. Choose one."),
     Why.POSTPONED: N_("This waits for an appeal. It is played when the appeal is decided."),
     Why.NOTHING_TO_PAIR: N_("The stage has nothing left to be paired. Close it, or look at its places."),
     Why.STAGE_NOT_FINISHED: N_("The stage is not finished. Pair and play the rounds that are left first."),

@@ -32,7 +32,8 @@ def ruling_given(state: State, fact: f.RulingGiven, no: int) -> None:
 def appealed(state: State, fact: f.Appealed, no: int) -> None:
     """申诉: of an entrant against an earlier fact, with grounds."""
     need_reason(fact.grounds)
-    need_entrant(state, fact.entrant)
+    if not (fact.person.strip() and fact.fact in state.sanctions):
+        need_entrant(state, fact.entrant)
     if not 1 <= fact.fact < no:
         raise Refused(Why.UNKNOWN_FACT, fact=fact.fact)
     state.appeals[no] = (fact, None)
@@ -43,6 +44,17 @@ def appeal_decided(state: State, fact: f.AppealDecided, _no: int) -> None:
     if fact.appeal not in state.appeals or state.appeals[fact.appeal][1] is not None:
         raise Refused(Why.UNKNOWN_FACT, fact=fact.appeal)
     state.appeals[fact.appeal] = (state.appeals[fact.appeal][0], fact)
+
+
+def person_sanctioned(state: State, fact: f.PersonSanctioned, no: int) -> None:
+    """处理决定: on a named person or unit, with what was done and at least one measure."""
+    need_reason(fact.conduct)
+    need_reason(fact.name)
+    if not fact.measures:
+        raise Refused(Why.NO_MEASURE)
+    state.sanctions[no] = fact
+    if fact.emergency:
+        state.unconfirmed[no] = fact
 
 
 def emergency_confirmed(state: State, fact: f.EmergencyConfirmed, _no: int) -> None:

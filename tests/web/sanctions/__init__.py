@@ -1,0 +1,1 @@
+"""Sanctions on persons and units."""
