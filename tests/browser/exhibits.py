@@ -20,6 +20,7 @@ from paizhuo.web.models import Competition, TableCode
 from paizhuo.web.models.accounts import OneTimeLink, User
 from paizhuo.web.operating import demonstration
 from paizhuo.web.refereeing import actions as refereeing
+from paizhuo.web.referees import actions as sending
 from paizhuo.web.registration import actions as registering
 from paizhuo.web.rounds import actions as rounds
 from tests.web import staging
@@ -73,6 +74,7 @@ def _case() -> dict[str, int]:
     )
     appeals.hear(Request(league, actor), appeal, "双方陈述，临场裁判说明", paper="审理记录，三人签字")
     appeals.vote(Request(league, actor), appeal, "仲裁甲", upholds=True, paper="表决票一号")
+    sending.draw(Request(league, actor), "swiss", ROUND, most=48)
     call = refereeing.refer(Request(league, actor), TableKey("swiss", ROUND, table), form, to=Role.ORGANISER)
     return {"ruling": ruling, "appeal": appeal, "call": call.answer["call"]}
 

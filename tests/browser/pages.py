@@ -176,6 +176,8 @@ DESK = (
     Page("turn-clock", "/desk/league/referee/swiss/5/8/seconds/", R),
     Page("notice", "/desk/league/referee/rulings/{ruling}/", R),
     Page("settle-deal", "/desk/league/referee/swiss/5/19/deal/1/", R),
+    Page("referees", "/desk/league/referees/", D),
+    Page("review", "/desk/league/referees/review/", D),
     Page("appeals", "/desk/league/appeals/", D),
     Page("appeal", "/desk/league/appeals/{appeal}/", D),
     Page("consent", "/desk/league/referee/calls/{call}/consent/", D),

@@ -68,6 +68,10 @@ class EventView:
     """申诉详情: by the number of the appeal."""
     checked: Mapping[Point, str] = field(default_factory=dict)
     """场地检查: who has checked an item of the hall and when, in words."""
+    reviews: tuple[tuple[str, str], ...] = ()
+    """每日讲评: the day and the text."""
+    evaluations: Mapping[str, str] = field(default_factory=dict)
+    """执裁评价: by the name of the referee; an empty text where none is written yet."""
     notices: tuple[Notice, ...] = ()
     """通知与公告: ``Where.fact`` counts them from 1."""
 

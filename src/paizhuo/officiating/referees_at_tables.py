@@ -8,6 +8,7 @@ only in an event with entrants of several.
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
@@ -231,6 +232,21 @@ def tables_in(one: RoundState) -> tuple[int, ...]:
 def assigned_in(one: RoundState) -> dict[int, str]:
     """已派: the referee of each table of a round, as far as there is one."""
     return {place.table: place.referee for place in one.referees.tables} if one.referees is not None else {}
+
+
+def tables_of(one: RoundState, name: str) -> tuple[int, ...]:
+    """某人的桌: the tables of this referee in a round."""
+    return tuple(sorted(table for table, referee in assigned_in(one).items() if referee == name))
+
+
+def tables_served(state: State) -> dict[str, int]:
+    """执裁桌数: how many tables each referee had, all published rounds together."""
+    found: Counter[str] = Counter()
+    for stage in state.stages.values():
+        for one in stage.rounds:
+            if one.published:
+                found.update(assigned_in(one).values())
+    return dict(found)
 
 
 def _recused(state: State, one: RoundState, referees: Iterable[FloorReferee]) -> tuple[f.TableReferee, ...]:

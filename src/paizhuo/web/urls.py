@@ -20,6 +20,7 @@ urlpatterns = [
     path("desk/", include("paizhuo.web.desk.urls")),
     path("desk/", include("paizhuo.web.rounds.urls")),
     path("desk/", include("paizhuo.web.results.urls")),
+    path("desk/", include("paizhuo.web.referees.urls")),
     path("desk/", include("paizhuo.web.refereeing.urls")),
     path("desk/", include("paizhuo.web.appeals.urls")),
     path("desk/", include("paizhuo.web.sanctions.urls")),

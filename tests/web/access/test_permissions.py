@@ -200,7 +200,6 @@ REASONS = {
     Action.KEEP_BOARDS: ON_PAPER,
     Action.OPEN_CLOSED_ROOM: ON_PAPER,
     Action.LAST_WORD: "reassigning staff is P11 and P47; on technical questions the delegate does what he approves",
-    Action.DELEGATE_POWERS: "who is given the powers is appointed to the role, P47",
     Action.REPORT: "papers and the event file are printed and downloaded by every official",
 }
 

@@ -11,6 +11,7 @@ from paizhuo.web.calls import actions
 from paizhuo.web.calls.refusals import CallRefused, WhyCallRefused
 from paizhuo.web.desk.referees import nearest, referees
 from paizhuo.web.ledger.request import Request
+from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.models import Appointment, Call
 from tests.web import staging
 
@@ -111,13 +112,14 @@ def test_the_free_referee_next_to_the_table_is_sent_first() -> None:
     far = staging.appoint(competition, Role.FLOOR_REFEREE, "far")
     Appointment.objects.filter(user=near).update(first_table=1, last_table=2)
     Appointment.objects.filter(user=far).update(first_table=3, last_table=4)
-    assert [one.user.username for one in referees(competition, 1)] == ["near", "far"]
+    assert [one.user.username for one in referees(competition, snapshot_of(competition), 1)] == ["near", "far"]
     number = actions.call(Request(competition, PLAYER), TableKey("main", 2, 1)).answer["call"]
     actions.take_call(staging.request(competition), number, referee=near)
-    found = nearest(competition, 2)
+    found = nearest(competition, snapshot_of(competition), 2)
     assert found is not None
     assert found.user == far
 
 
 def test_without_referees_there_is_nobody_to_send() -> None:
-    assert nearest(staging.mid_course(), 1) is None
+    competition = staging.mid_course()
+    assert nearest(competition, snapshot_of(competition), 1) is None

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from datetime import date, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from django.utils import timezone
 
 from paizhuo.officiating.score_sheet import read_finish
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.referee.powers.actions import Role
+from paizhuo.referee.powers.recusal import Tie
 from paizhuo.tournament.entries import EntryProof
 from paizhuo.tournament.results.outcomes import End, Levels
 from paizhuo.web.access.actors import Denied
@@ -27,10 +30,12 @@ from paizhuo.web.log import actions, undo
 from paizhuo.web.log.refusals import ChangedSince, NothingToUndo, OfTheCommittee
 from paizhuo.web.models import Registration, TableCode
 from paizhuo.web.office import actions as office
+from paizhuo.web.office.delegations import name_acting
 from paizhuo.web.office.hall_checks import check_hall_item
 from paizhuo.web.office.refusals import LastChief
 from paizhuo.web.operating import demonstration
 from paizhuo.web.phone import actions as sheet
+from paizhuo.web.referees import actions as sending
 from paizhuo.web.rounds import actions as rounds
 from paizhuo.web.sheets import actions as sheet_actions
 from paizhuo.web.sheets.refusals import SheetRefused
@@ -132,10 +137,43 @@ def a_deal() -> tuple[Competition, Done]:
     return here, sheet_actions.enter_deal(side_request(table_code, End.HOME), 1, read_finish("ESWN"))
 
 
+def a_recusal() -> tuple[Competition, Done]:
+    here = staging.event()
+    referee = staging.appoint(here, Role.FLOOR_REFEREE)
+    return here, sending.step_aside(staging.request(here), referee, Tie.KIN, "供水")
+
+
+def an_objection() -> tuple[Competition, Done]:
+    here = staging.event()
+    referee = staging.appoint(here, Role.FLOOR_REFEREE)
+    return here, sending.object_to(staging.request(here), referee, "供水")
+
+
+def a_review() -> tuple[Competition, Done]:
+    here = staging.event()
+    return here, sending.review_day(staging.request(here), date(2026, 11, 16), "三桌漏签")
+
+
+def an_evaluation() -> tuple[Competition, Done]:
+    here = staging.event()
+    return here, sending.evaluate(staging.request(here), staging.appoint(here, Role.FLOOR_REFEREE), "认真")
+
+
+def a_delegation() -> tuple[Competition, Done]:
+    here = staging.event()
+    deputy = staging.appoint(here, Role.DEPUTY)
+    return here, name_acting(staging.request(here), deputy, timezone.now() + timedelta(hours=1))
+
+
 MAKERS: dict[str, Callable[[], tuple[Competition, Done]]] = {
     "check-in": a_check_in,
     "proof": a_seen_proof,
     "hall-check": a_checked_hall,
+    "recusals": a_recusal,
+    "objections": an_objection,
+    "review": a_review,
+    "evaluation": an_evaluation,
+    "delegation": a_delegation,
     "form": a_refused_form,
     "announced": an_announcement,
     "post": an_appointment,

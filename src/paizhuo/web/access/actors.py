@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
+from django.db.models import Exists, OuterRef
+from django.utils import timezone
+
 from paizhuo.errors import BadInput
 from paizhuo.officiating.who_may_act import BY_RIGHT, NO_ROLE, Entitlement, entitlement
-from paizhuo.referee.powers.actions import Role
+from paizhuo.referee.powers.actions import Action, Role
 from paizhuo.referee.powers.permissions import PermissionRefusal, WhyNotPermitted
 from paizhuo.rulebook.source import Source
 from paizhuo.tournament.plan.books import regulations_of
@@ -15,13 +18,18 @@ from paizhuo.tournament.results.outcomes import End
 from paizhuo.web.models.accounts import User
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from django.contrib.auth.models import AnonymousUser
+    from django.db.models import QuerySet
 
     from paizhuo.rulebook import Book
     from paizhuo.web.access.permissions import Permission
-    from paizhuo.web.models import Competition
+    from paizhuo.web.models import Competition, Delegation
 
 PLAYERS = frozenset({Role.PLAYER})
+GIVERS = (Role.ORGANISER, Role.TECHNICAL_DELEGATE, Role.CHIEF)
+"""授权人: whose work others may do for a time."""
 _SIDES = {End.HOME: "主队", End.AWAY: "客队"}
 
 
@@ -45,12 +53,30 @@ class Actor:
     roles: frozenset[Role]
     user: User | None = None
     absent: frozenset[Role] = frozenset()
+    acting: frozenset[Role] = frozenset()
+    """代行: roles among ``roles`` that are another's, whose work the actor does for a time [J23 5.2(五)5]."""
+    delegated: frozenset[Action] = frozenset()
+    """受权: actions that were given to the actor for a time [NAT 21(十)]."""
+    behalf: str = ""
+    """代谁: the names of those who gave them."""
     """无人担任: roles that nobody holds in this competition; the approving role stands in for them [NAT 20(二)4]."""
 
     @property
     def role(self) -> Role | None:
         """The role that the log shows: chief referee first, then in the order of the matrix."""
-        return next((role for role in (Role.CHIEF, *Role) if role in self.roles), None)
+        return next((role for role in (Role.CHIEF, *Role) if role in self.own), None)
+
+    @property
+    def own(self) -> frozenset[Role]:
+        """本职: the roles of the actor's own offices."""
+        return self.roles - self.acting
+
+    def on_behalf(self, permission: Permission, book: Book) -> str:
+        """代谁办理: for whom the actor uses a permission that his own offices do not give; empty by his own right."""
+        if not self.behalf or not self.may(permission, book):
+            return ""
+        alone = replace(self, roles=self.own, acting=frozenset(), delegated=frozenset())
+        return "" if alone.may(permission, book) else self.behalf
 
     def may(self, permission: Permission, book: Book) -> bool:
         """Whether one of the roles has the permission."""
@@ -65,6 +91,8 @@ class Actor:
         nobody = PermissionRefusal(WhyNotPermitted.NOT_ALLOWED, Source(book).silence(NO_ROLE))
         if not self.roles:
             return Entitlement(nobody)
+        if permission.action is not None and permission.action in self.delegated:
+            return BY_RIGHT
         if permission.action is not None:
             return entitlement(self.roles, permission.action, book, self.absent)
         if self.roles & permission.roles:
@@ -112,4 +140,19 @@ def actor_of(user: User | AnonymousUser, competition: Competition) -> Actor | No
     own = frozenset(role for role, mine in held.items() if mine)
     if not own:
         return None
-    return Actor(user.name, own, user, frozenset(Role) - frozenset(held))
+    absent = frozenset(Role) - frozenset(held)
+    given = in_effect(competition).filter(receiver=user).select_related("giver")
+    if not given:
+        return Actor(user.name, own, user, absent)
+    # A deputy acts for the chief only while both hold their offices.
+    acting = frozenset(Role(one.role) for one in given if one.role and Role.DEPUTY in own) - own
+    delegated = frozenset(action for action in Action for one in given if action.value in one.actions)
+    names = ", ".join(dict.fromkeys(one.giver.name for one in given))
+    return Actor(user.name, own | acting, user, absent, acting, delegated, names)
+
+
+def in_effect(competition: Competition, at: datetime | None = None) -> QuerySet[Delegation]:
+    """现行授权: the delegations that hold at this moment; one ends with the office of the person who gave it."""
+    moment = at or timezone.now()
+    held = competition.appointments.filter(role__in=[role.value for role in GIVERS], user=OuterRef("giver"))
+    return competition.delegations.filter(Exists(held), ended_at=None, since__lte=moment, until__gt=moment)

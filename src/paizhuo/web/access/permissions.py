@@ -55,6 +55,11 @@ class Permission(Enum):
     SANCTION = "sanction", Action.CONDUCT_SANCTION, _("sanction a leader, a coach or a unit")
     APPOINT = "appoint", Action.APPOINT_OFFICIALS, _("appoint officials")
     ASSIGN = "assign", Action.ASSIGN_REFEREES, _("assign tables to referees")
+    RECUSE = "recuse", None, _("step aside from a table"), REFEREES
+    OBJECT = "object", None, _("record a unit's objection to a referee"), ENTRY_OFFICE
+    NAME_ACTING = "name-acting", None, _("name a deputy who acts for the chief referee"), frozenset({Role.CHIEF})
+    DELEGATE = "delegate", Action.DELEGATE_POWERS, _("give powers of referees to others")
+    EVALUATE = "evaluate", None, _("review and evaluate the referees' work"), frozenset({Role.CHIEF})
     ENTER = "enter", Action.TAKE_ENTRIES, _("take entries")
     SUBSTITUTE = "substitute", None, _("record a substitution"), ENTRY_OFFICE
     CORRECT_NAME = "correct-name", Action.TAKE_ENTRIES, _("correct a name")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paizhuo.officiating.referees_at_tables import MustStepAside, is_binding, recusal
 from paizhuo.officiating.table_key import TableKey, find_match, round_at
 from paizhuo.referee.powers.actions import Role
 from paizhuo.web.access.actors import actor_of, book_of
@@ -13,6 +14,7 @@ from paizhuo.web.calls.restorable import CALLS
 from paizhuo.web.ledger.restorable import restorable_change
 from paizhuo.web.ledger.write import Done, Writing, write
 from paizhuo.web.models import Call
+from paizhuo.web.referees.floor_referees import referee_of
 from paizhuo.web.results.tables import send_table
 
 if TYPE_CHECKING:
@@ -57,6 +59,7 @@ def take_call(request: Request, number: int, *, referee: User | None = None) -> 
         going = referee or request.actor.user
         if going is None or not _answers_calls(writing.competition, going):
             raise CallRefused(WhyCallRefused.NO_REFEREE)
+        _need_no_tie(writing, going, found)
         if referee is None and found.taken_by_id not in {None, going.pk}:
             raise CallRefused(WhyCallRefused.TAKEN)
         found.taken_by, found.taken_at = going, writing.at
@@ -92,6 +95,16 @@ def _need_table(writing: Writing, key: TableKey) -> None:
     state = writing.snapshot.state
     if find_match(state, key) is None or not round_at(state, key.stage, key.round).published:
         raise CallRefused(WhyCallRefused.NO_TABLE)
+
+
+def _need_no_tie(writing: Writing, going: User, found: Call) -> None:
+    """Refuse somebody who has to step aside from this table, under a book that orders it [J23 5.2(三)]."""
+    state, referee = writing.snapshot.state, referee_of(writing.competition, going)
+    match = find_match(state, found.key)
+    if referee is None or match is None or not is_binding(state):
+        return
+    if (block := recusal(state, referee, match)) is not None:
+        raise MustStepAside(referee.name, found.table, block, needs_reason=False)
 
 
 def _answers_calls(competition: Competition, user: User) -> bool:

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from paizhuo.officiating.referees_at_tables import assigned_in
 from paizhuo.officiating.results import worth
+from paizhuo.officiating.table_key import find_round
 from paizhuo.officiating.table_states import TableState
 from paizhuo.tournament.results.outcomes import Boards, End, Levels
 from paizhuo.web.clock.clock import clock_of, current_round, now
@@ -53,6 +55,8 @@ class FloorRow:
     """场上级数: as the deals agreed so far have it, while the match is being played."""
     sheet: SheetClock | None = None
     """交表时限: where it runs, or the sheet is late and nobody has ruled on it."""
+    referee: str = ""
+    """本桌裁判: whose table it is."""
 
     @property
     def number(self) -> int:
@@ -148,11 +152,17 @@ def floor_of(competition: Competition, snapshot: Snapshot) -> Floor | None:
     limits = {one.table: one for one in sheet_clocks(competition, snapshot, clock, moment)}
     entries = snapshot.once(("result-entries", stage, number), lambda: result_entries_of(snapshot, stage, number))
     differing = differing_entries(competition, snapshot, stage, number)
+    one = find_round(snapshot.state, stage, number)
+    officiating = assigned_in(one) if one is not None else {}
     rows = (
         _row(competition, snapshot, table, entries.get(table.number, []), differing.get(table.number))
         for table in tables_of(competition, snapshot, stage, number, time_is_up=clock.is_up(moment))
     )
-    return Floor(stage, number, tuple(replace(row, sheet=limits.get(row.number)) for row in rows))
+    return Floor(
+        stage,
+        number,
+        tuple(replace(row, sheet=limits.get(row.number), referee=officiating.get(row.number, "")) for row in rows),
+    )
 
 
 def _row(

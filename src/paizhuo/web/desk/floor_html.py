@@ -62,7 +62,8 @@ class FloorHtml:
             f'<td class="a"><span{_won(row.home_won)}>{home}</span><i>{first}</i></td>'
             f'<td class="c">{self._middle(row)}</td>'
             f'<td class="b"><i>{second}</i><span{_won(row.away_won)}>{away}</span></td>'
-            f'{_worth(row)}<td>{self._state(row)}</td><td class="x">{_note(row)}{self._limit(row)}</td></tr>'
+            f"{_worth(row)}<td>{self._state(row)}</td>"
+            f'<td class="x">{_note(row)}{self._limit(row)}{_referee(row)}</td></tr>'
         )
 
     def tile(self, row: FloorRow) -> SafeString:
@@ -179,3 +180,10 @@ def _note(row: FloorRow) -> str:
         f'{note} <time class="mut" datetime="{row.since.isoformat(timespec="seconds")}"'
         f' data-since="{int(row.since.timestamp())}"></time>'
     )
+
+
+def _referee(row: FloorRow) -> str:
+    """本桌裁判: whose table it is; nothing where nobody was assigned, or one is on the way."""
+    if not row.referee or row.table.state is TableState.CALLED:
+        return ""
+    return f' <span class="mut">{escape(row.referee)}</span>'

@@ -24,6 +24,7 @@ def _pages() -> tuple[tuple[str, str], ...]:
         ("desk:desk", _("Desk")),
         ("rounds:rounds", _("Rounds")),
         ("results:grid", _("Results")),
+        ("referees:referees", _("Who officiates")),
         ("refereeing:referee", _("Referee")),
         ("appeals:appeals", _("Appeals")),
         ("wall:screens", _("Screens")),

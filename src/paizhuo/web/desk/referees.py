@@ -1,4 +1,7 @@
-"""派裁判: which referee to send to a table: free ones first, then the nearest by the tables they look after."""
+"""派裁判: which referee to send to a table: free ones first, of them the one whose table it is, then the nearest.
+
+Nobody is sent where he has to step aside.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +10,16 @@ from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
-from paizhuo.referee.powers.actions import Role
+from paizhuo.officiating.referees_at_tables import recusal, tables_of
+from paizhuo.officiating.table_key import find_round
+from paizhuo.web.clock.clock import current_round
+from paizhuo.web.language import say
+from paizhuo.web.referees.floor_referees import appointed_referees
+from paizhuo.wording.tournament.facts import tables_words
 
 if TYPE_CHECKING:
+    from paizhuo.tournament.log.state import RoundState
+    from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.models import Appointment, Competition
     from paizhuo.web.models.accounts import User
 
@@ -24,36 +34,52 @@ class Referee:
     first: int | None
     last: int | None
     busy_at: int | None
+    tables: tuple[int, ...] = ()
+    """派定的桌: in the round being played; empty where nobody was assigned."""
 
     @property
     def place(self) -> str:
         """Where the referee is, in words: at the table of a call, or among the tables to look after."""
         if self.busy_at is not None:
             return _("at table {table}").format(table=self.busy_at)
+        if self.tables:
+            return tables_words(say(), self.tables)
         if self.first is None or self.last is None:
             return _("no tables of his own")
         return _("tables {first} to {last}").format(first=self.first, last=self.last)
 
     def distance(self, table: int) -> int:
         """How many tables the referee is away from this one."""
+        if self.tables:
+            return min(abs(one - table) for one in self.tables)
         if self.first is None or self.last is None:
             return FAR
         return max(self.first - table, table - self.last, 0)
 
 
-def referees(competition: Competition, table: int) -> list[Referee]:
+def referees(competition: Competition, snapshot: Snapshot, table: int) -> list[Referee]:
     """裁判员: of the competition, in the order in which to send them to this table."""
     busy = dict(competition.calls.filter(ended_at=None).exclude(taken_by=None).values_list("taken_by", "table"))
-    held = competition.appointments.filter(role=Role.FLOOR_REFEREE.value, user__is_active=True).select_related("user")
-    found = [_referee(one, busy.get(one.user_id)) for one in held]
-    return sorted(found, key=lambda one: (one.busy_at is not None, one.distance(table), one.user.pk))
+    held = [row for row in appointed_referees(competition) if row.is_floor]
+    current = current_round(snapshot)
+    one = find_round(snapshot.state, *current) if current is not None else None
+    match = one.matches.get(table) if one is not None else None
+    return sorted(
+        (
+            _referee(row.appointment, busy.get(row.user.pk), one)
+            for row in held
+            if match is None or recusal(snapshot.state, row.referee, match) is None
+        ),
+        key=lambda referee: (referee.busy_at is not None, referee.distance(table), referee.user.pk),
+    )
 
 
-def _referee(held: Appointment, busy_at: int | None) -> Referee:
-    return Referee(held.user, held.first_table, held.last_table, busy_at)
+def _referee(held: Appointment, busy_at: int | None, one: RoundState | None) -> Referee:
+    tables = tables_of(one, held.user.name) if one is not None else ()
+    return Referee(held.user, held.first_table, held.last_table, busy_at, tables)
 
 
-def nearest(competition: Competition, table: int) -> Referee | None:
+def nearest(competition: Competition, snapshot: Snapshot, table: int) -> Referee | None:
     """离得最近: the referee to send to this table; None where no referee is appointed."""
-    found = referees(competition, table)
+    found = referees(competition, snapshot, table)
     return found[0] if found else None

@@ -96,7 +96,7 @@ def _call(competition: Competition, snapshot: Snapshot, row: FloorRow, call: Cal
         button = Button(_("Done"), url_or_empty("desk:end-call", slug, call.pk), {"done": "yes"})
         return Todo("call", title, about, button, since=call.at)
     title = _("Table {table} calls, nobody has answered").format(table=call.table)
-    referee = nearest(competition, call.table)
+    referee = nearest(competition, snapshot, call.table)
     if referee is None:
         button = Button(_("I go myself"), url_or_empty("desk:take-call", slug, call.pk), {"referee": ""}, primary=True)
         return Todo("call", title, about, button, "hot", call.at)

@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from paizhuo.web.ledger.snapshot import Snapshot
 
 COMMAND_LENGTH = 64
+BEHALF = "behalf"
+"""The key in the detail of an act that names for whom the actor did it, by delegation."""
 EMERGENCY = "emergency"
 """紧急代行: the key in the detail of an act that names the role which has to confirm it."""
 
@@ -157,6 +159,8 @@ def _commit(writing: Writing, before: Snapshot, permission: Permission, command:
     if writing.waits_for is not None:
         writing.detail[EMERGENCY] = writing.waits_for.value
         writing.notify("event", "log", staff_only=True)
+    if behalf := actor.on_behalf(permission, book_of(locked)):
+        writing.detail[BEHALF] = behalf
     public, staff = writing.messages()
     role = actor.role
     act = Act.objects.create(

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from paizhuo.officiating.hall import hall_items, hall_size
-from paizhuo.referee.powers.actions import Role
+from paizhuo.referee.powers.actions import Action, Role
 from paizhuo.tournament.entries import EntryProof
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import say
@@ -17,6 +17,7 @@ from paizhuo.web.ledger.pending_acts import CONFIRMS
 from paizhuo.web.ledger.undone_acts import TOOK
 from paizhuo.wording.officiating import hall_item_words
 from paizhuo.wording.referee import role_words
+from paizhuo.wording.referee.permissions import action_words
 from paizhuo.wording.tournament import entrant_words, entry_proof_words
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ _ANNOUNCED: dict[str, _StrPromise] = {
     "last_day": gettext_lazy("Last day"),
     "is_public": gettext_lazy("Public"),
     "takes_entries": gettext_lazy("Entries on the web"),
+    "is_national": gettext_lazy("National competition"),
 }
 _SHOWN: dict[str, _StrPromise] = {
     "auto": gettext_lazy("Turn by itself"),
@@ -99,6 +101,38 @@ def _appointed(detail: Detail, _snapshot: Snapshot) -> str:
     role = role_words(say(), Role(detail["role"])) if detail.get("role") else ""
     text = _("{user} is no longer {role}") if detail.get("ended") else _("{user}: {role}")
     return text.format(user=detail.get("user", ""), role=role)
+
+
+def _assigned(detail: Detail, snapshot: Snapshot) -> str:
+    """A referee steps aside, or no longer; otherwise tables and unit changed. From whom is on the referees' page."""
+    if "aside" not in detail:
+        return _appointed(detail, snapshot) if "role" in detail else ""
+    text = _("{name} no longer steps aside") if detail["ended"] else _("{name} steps aside from somebody")
+    return text.format(name=detail["name"])
+
+
+def _delegated(detail: Detail, _snapshot: Snapshot) -> str:
+    """Somebody acts for another, with what, where and until when; or no longer."""
+    what = _(", ").join(action_words(say(), action) for action in Action if action.value in detail["actions"])
+    if detail["role"]:
+        what = _("acts for the chief referee")
+    text = _("{name}: {what}, ended") if detail.get("ended") else _("{name}: {what}, until {until}")
+    words = text.format(name=detail["name"], what=what, until=detail["until"])
+    return _("{words} ({scope})").format(words=words, scope=detail["scope"]) if detail["scope"] else words
+
+
+def _evaluated(detail: Detail, _snapshot: Snapshot) -> str:
+    """A day was reviewed, or a referee's work evaluated; what was written stands on the page and the paper."""
+    if "day" in detail:
+        return _("review of {day}").format(day=detail["day"])
+    return _("evaluation of {name}").format(name=detail["name"])
+
+
+def _objected(detail: Detail, _snapshot: Snapshot) -> str:
+    text = _("{unit} no longer asks for another referee than {name}")
+    if not detail["ended"]:
+        text = _("{unit} asks for another referee than {name}")
+    return text.format(unit=detail["objecting"], name=detail["name"])
 
 
 def _screen(detail: Detail, _snapshot: Snapshot) -> str:
@@ -175,7 +209,12 @@ _WORDS_BY_KIND: dict[str, Callable[[Detail, Snapshot], str]] = {
     Permission.PLAN.value: _announced,
     Permission.APPOINT.value: _appointed,
     Permission.INSPECT.value: _inspected,
-    Permission.ASSIGN.value: _appointed,
+    Permission.ASSIGN.value: _assigned,
+    Permission.NAME_ACTING.value: _delegated,
+    Permission.DELEGATE.value: _delegated,
+    Permission.EVALUATE.value: _evaluated,
+    Permission.RECUSE.value: _assigned,
+    Permission.OBJECT.value: _objected,
     Permission.SCREEN.value: _screen,
     Permission.ENTER.value: _entering,
     Permission.REGISTER.value: _registered,

@@ -14,7 +14,7 @@ from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import say
 from paizhuo.web.ledger.pending_acts import pending_acts
 from paizhuo.web.ledger.record_language import in_page_language
-from paizhuo.web.ledger.write import EMERGENCY
+from paizhuo.web.ledger.write import BEHALF, EMERGENCY
 from paizhuo.web.log import actions
 from paizhuo.web.log.appeal_decisions import DECIDING
 from paizhuo.web.log.refusals import OfTheCommittee
@@ -115,6 +115,13 @@ def _of_the_committee(visit: Visit, line: ActLine) -> None:
     line.elsewhere = reverse("appeals:appeals", args=[visit.competition.slug])
 
 
+def _office(act: Act) -> str:
+    """The role of the actor, and for whom he acted by delegation."""
+    role = role_words(say(), ROLES[act.role]) if act.role in ROLES else ""
+    behalf = act.detail.get(BEHALF, "")
+    return _("{role}, for {name}").format(role=role, name=behalf) if behalf else role
+
+
 def _line(  # noqa: PLR0913, PLR0917 - what is known of the log, and of the act
     visit: Visit, act: Act, counting: frozenset[int], undone: dict[int, int], values: UndoStatus, most: int
 ) -> ActLine:
@@ -122,7 +129,7 @@ def _line(  # noqa: PLR0913, PLR0917 - what is known of the log, and of the act
     line = ActLine(
         act,
         str(PERMISSIONS[act.kind].label) if act.kind in PERMISSIONS else act.kind,
-        role_words(say(), ROLES[act.role]) if act.role in ROLES else "",
+        _office(act),
         str(detail.get("reason") or ""),
         side_effects_text(act, visit.snapshot),
     )

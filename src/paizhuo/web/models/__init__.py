@@ -8,7 +8,7 @@ from paizhuo.web.models.competition import Competition
 from paizhuo.web.models.entries import CheckIn, Registration, SeenProof
 from paizhuo.web.models.hall import HallCheck
 from paizhuo.web.models.ledger import Act, Commitment, StoredFact
-from paizhuo.web.models.officials import Appointment
+from paizhuo.web.models.officials import Appointment, DailyReview, Delegation, Evaluation, Objection, Recusal
 from paizhuo.web.models.rulings import StoredRuling
 from paizhuo.web.models.score_sheets import SheetDeal
 from paizhuo.web.models.table_codes import Device, TableCode
@@ -24,9 +24,14 @@ __all__ = [
     "ClockEvent",
     "Commitment",
     "Competition",
+    "DailyReview",
+    "Delegation",
     "Device",
+    "Evaluation",
     "HallCheck",
+    "Objection",
     "OneTimeLink",
+    "Recusal",
     "Registration",
     "SeenProof",
     "SheetDeal",

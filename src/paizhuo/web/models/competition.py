@@ -36,6 +36,8 @@ class Competition(models.Model):
     is_public = models.BooleanField(default=False)
     takes_entries = models.BooleanField(default=False)
     """网上报名: whether the public form is open."""
+    is_national = models.BooleanField(default=False)
+    """全国性竞赛: then the national rules ask for grades of its referees [NAT 20(二)2]."""
     published_standings = models.JSONField(default=dict, blank=True)
     """已公布名次: for each stage ``{"round": n, "at": iso, "facts": n}``; a public page shows nothing else."""
     screen = models.JSONField(default=dict, blank=True)

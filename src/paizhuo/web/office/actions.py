@@ -7,17 +7,21 @@ from typing import TYPE_CHECKING
 
 from django.utils import timezone
 
+from paizhuo.officiating.referees_at_tables import FloorReferee, rejection
 from paizhuo.referee.powers.actions import Role
+from paizhuo.referee.powers.grades import grade_refusal
+from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import OFFICIALS, Permission
 from paizhuo.web.ledger.restorable import restorable_change
 from paizhuo.web.ledger.write import write
 from paizhuo.web.models.accounts import OneTimeLink, User
-from paizhuo.web.office.refusals import BadAnnouncement, BadAppointment, NoLink
+from paizhuo.web.office.refusals import BadAnnouncement, BadAppointment, GradeNeeded, NoLink
 from paizhuo.web.office.restorable import ANNOUNCED, APPOINTED, end_appointment
 
 if TYPE_CHECKING:
     from datetime import date
 
+    from paizhuo.referee.powers.grades import Grade
     from paizhuo.web.ledger.request import Request
     from paizhuo.web.ledger.write import Done, Writing
     from paizhuo.web.models import Appointment, Competition
@@ -25,7 +29,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Announcement:
-    """公告: title, venue and days on the public page, whether there is one, and whether it takes entries."""
+    """公告: title, venue and days on the public page, whether there is one and takes entries, and the event's rank."""
 
     title: str
     venue: str = ""
@@ -33,16 +37,19 @@ class Announcement:
     last_day: date | None = None
     is_public: bool = False
     takes_entries: bool = False
+    is_national: bool = False
 
 
 @dataclass(frozen=True)
 class Post:
-    """职务: a role, the tables of a referee, and the unit from which the official comes [J23 5.2(三)]."""
+    """职务: a role, the tables of a referee, where he comes from [J23 5.2(三)], and his grade [NAT 20(二)2]."""
 
     role: Role
     first_table: int | None = None
     last_table: int | None = None
     unit: str = ""
+    region: str = ""
+    grade: Grade | None = None
 
     @property
     def is_sound(self) -> bool:
@@ -61,7 +68,7 @@ def announce(request: Request, announced: Announcement) -> Done:
 
     def body(writing: Writing) -> None:
         row = writing.competition
-        for name in ("title", "venue", "first_day", "last_day", "is_public", "takes_entries"):
+        for name in ("title", "venue", "first_day", "last_day", "is_public", "takes_entries", "is_national"):
             before, after = getattr(row, name), getattr(announced, name)
             if before != after:
                 writing.detail[name] = after.isoformat() if hasattr(after, "isoformat") else after
@@ -104,13 +111,38 @@ def appoint_new(request: Request, username: str, shown_name: str, post: Post) ->
 def _appointed(writing: Writing, user: User, post: Post) -> None:
     if not post.is_sound or not user.is_active:
         raise BadAppointment("no role of an official, or tables out of order", text=post.role.value)
-    values = {"first_table": post.first_table, "last_table": post.last_table, "unit": post.unit}
+    values = {
+        "first_table": post.first_table,
+        "last_table": post.last_table,
+        "unit": post.unit,
+        "region": post.region,
+        "grade": post.grade.value if post.grade is not None else "",
+    }
     role = post.role.value
+    _check_office(writing, user, post)
     with restorable_change(writing, APPOINTED, user.username, role):
         row, _made = writing.competition.appointments.update_or_create(user=user, role=role, defaults=values)
     writing.answer["appointment"] = row.pk
     writing.detail |= {"user": user.username, "role": role, **values}
     writing.notify("officials", "log", staff_only=True)
+
+
+def _check_office(writing: Writing, user: User, post: Post) -> None:
+    """Refuse a grade that the office does not allow [NAT 20(二)2], and a referee whom units reject [J23 5.2(二)1].
+
+    Who holds the office already keeps it with the grade he had: the page shows what is missing.
+    """
+    held = writing.competition.appointments.filter(user=user, role=post.role.value).first()
+    grade = post.grade.value if post.grade is not None else ""
+    if held is None or held.grade != grade:
+        national, book = writing.competition.is_national, book_of(writing.competition)
+        if (low := grade_refusal(post.role, post.grade, book, national=national)) is not None:
+            raise GradeNeeded(low)
+    if held is None and post.role in {Role.FLOOR_REFEREE, Role.DEPUTY, Role.CHIEF}:
+        units = frozenset(writing.competition.objections.filter(user=user).values_list("unit", flat=True))
+        rejected = rejection(writing.snapshot.state, FloorReferee(user.name, objecting=units))
+        if rejected is not None:
+            raise rejected
 
 
 def dismiss(request: Request, number: int) -> Done:

@@ -11,12 +11,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from paizhuo.referee.powers.actions import Role
+from paizhuo.referee.powers.grades import Grade
 from paizhuo.web.access.permissions import OFFICIALS
 from paizhuo.web.language import say
 from paizhuo.web.models.accounts import User
 from paizhuo.web.office.actions import Announcement, Post
 from paizhuo.web.pages.fields import DayInput, NameField
 from paizhuo.wording.referee import role_words
+from paizhuo.wording.referee.grades import grade_name, grades_asked_words
 from paizhuo.wording.referee.recusal import own_unit_words
 
 if TYPE_CHECKING:
@@ -41,6 +43,12 @@ class AnnouncementForm(forms.Form):
         label=gettext_lazy("Entries on the web"),
         required=False,
         help_text=gettext_lazy("The public page has an entry form. Each form waits for you; nothing enters by itself."),
+    )
+
+    is_national = forms.BooleanField(
+        label=gettext_lazy("National competition"),
+        required=False,
+        help_text=gettext_lazy("The national rules then ask for grades of the referees (National 20(二)2)."),
     )
 
     @classmethod
@@ -93,6 +101,8 @@ class AppointmentForm(forms.Form):
     )
     role = forms.ChoiceField(label=gettext_lazy("Role"))
     unit = NameField(label=gettext_lazy("Unit"), max_length=60, required=False)
+    region = NameField(label=gettext_lazy("Region"), max_length=60, required=False)
+    grade = forms.ChoiceField(label=gettext_lazy("Grade"), required=False)
     first_table = forms.IntegerField(
         label=gettext_lazy("From table"), min_value=1, max_value=LAST_TABLE, required=False
     )
@@ -102,6 +112,9 @@ class AppointmentForm(forms.Form):
         """Fill in the names of the roles, and why a unit is asked for."""
         super().__init__(*args, **kwargs)
         self.fields["unit"].help_text = own_unit_words(say())
+        grades: Any = self.fields["grade"]
+        grades.choices = [("", "–"), *((grade.value, grade_name(say(), grade)) for grade in Grade)]
+        grades.help_text = grades_asked_words(say())
         roles: Any = self.fields["role"]
         roles.choices = [(role.value, role_words(say(), role)) for role in Role if role in OFFICIALS]
         roles.initial = Role.FLOOR_REFEREE.value
@@ -134,4 +147,5 @@ class AppointmentForm(forms.Form):
     def post(self) -> Post:
         """The post that was filled in."""
         data = self.cleaned_data
-        return Post(Role(data["role"]), data["first_table"], data["last_table"], data["unit"])
+        grade = Grade(data["grade"]) if data["grade"] else None
+        return Post(Role(data["role"]), data["first_table"], data["last_table"], data["unit"], data["region"], grade)

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, ClassVar
 from django.utils.translation import gettext as _
 
 from paizhuo.errors import BadInput
+from paizhuo.wording.referee.grades import grade_words
 
 if TYPE_CHECKING:
+    from paizhuo.referee.powers.grades import GradeTooLow
     from paizhuo.wording import Say
 
 
@@ -30,6 +32,21 @@ class BadAppointment(BadInput):
     def words(self, _say: Say, /) -> str:
         """What is wrong."""
         return _("This role cannot be given like that. Look at the list again: somebody may have changed it.")
+
+
+class GradeNeeded(BadInput):
+    """等级不够: the office asks for a higher grade [NAT 20(二)2]."""
+
+    code: ClassVar[str] = "GRADE_NEEDED"
+
+    def __init__(self, low: GradeTooLow) -> None:
+        """Remember what is asked for."""
+        super().__init__(f"{low.role.value} needs another grade", text=low.role.value)
+        self.low = low
+
+    def words(self, say: Say, /) -> str:
+        """What is asked for, by which article, and what to do."""
+        return grade_words(say, self.low)
 
 
 class NoLink(BadInput):

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from paizhuo.web.models import Appointment, Competition
 
 DAYS = ("first_day", "last_day")
-POST = ("first_table", "last_table", "unit")
+POST = ("first_table", "last_table", "unit", "region", "grade")
 
 
 def end_appointment(competition: Competition, row: Appointment) -> None:
@@ -67,6 +67,20 @@ def _put_hall_check(writing: Writing, point: str, value: dict[str, Any] | None) 
     writing.notify("hall", staff_only=True)
 
 
+def _delegation(competition: Competition, number: int) -> dict[str, Any] | None:
+    row = competition.delegations.filter(pk=number).first()
+    return None if row is None else {"ended": row.ended_at.isoformat() if row.ended_at is not None else ""}
+
+
+def _put_delegation(writing: Writing, number: int, value: dict[str, Any]) -> None:
+    ended = datetime.fromisoformat(value["ended"]) if value["ended"] else None
+    writing.competition.delegations.filter(pk=number).update(ended_at=ended)
+    writing.notify("officials", staff_only=True)
+
+
+DELEGATION = restorable(
+    RestorableValue("delegation", _("the delegation"), "office:officials", _delegation, _put_delegation)
+)
 HALL_CHECK = restorable(
     RestorableValue("hall-check", _("the check of the hall"), "office:hall", _hall_check, _put_hall_check)
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from paizhuo.web.office.views import event_file, hall, mine, office, officials
+from paizhuo.web.office.views import delegations, event_file, hall, mine, office, officials
 
 app_name = "office"
 urlpatterns = [
@@ -13,6 +13,9 @@ urlpatterns = [
     path("<slug:slug>/steps/", office.steps, name="steps"),
     path("<slug:slug>/hall/", hall.hall, name="hall"),
     path("<slug:slug>/officials/", officials.officials, name="officials"),
+    path("<slug:slug>/officials/acting/", delegations.name_acting, name="name-acting"),
+    path("<slug:slug>/officials/powers/", delegations.delegate, name="delegate"),
+    path("<slug:slug>/officials/powers/<int:number>/end/", delegations.end_delegation, name="end-delegation"),
     path("<slug:slug>/officials/<int:number>/dismiss/", officials.dismiss, name="dismiss"),
     path("<slug:slug>/officials/<int:number>/link/", officials.link, name="official-link"),
     path("<slug:slug>/event.json", event_file.event_file, name="event-file"),

@@ -12,9 +12,13 @@ from django.utils import timezone
 from paizhuo.documents import EventView, Official
 from paizhuo.officiating.hall import Point
 from paizhuo.referee.powers.actions import Role
+from paizhuo.referee.powers.grades import Grade
+from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import language, say
 from paizhuo.web.printing.case_details import appeal_details, ruling_details
+from paizhuo.web.referees.floor_referees import appointed_referees
 from paizhuo.wording.referee import role_words
+from paizhuo.wording.referee.grades import grade_name
 
 if TYPE_CHECKING:
     from paizhuo.web.models import Competition
@@ -43,6 +47,9 @@ def event_view_of(visit: Visit) -> EventView:
         _entry_link(visit),
         checked=_checked(competition),
     )
+    if visit.may(Permission.EVALUATE) or visit.may(Permission.CONFIRM):
+        # For the chief referee and the organiser only; others print the blank form.
+        event_view = replace(event_view, reviews=_reviews(competition), evaluations=_evaluations(competition))
     return replace(event_view, rulings=ruling_details(visit, event_view), appeals=appeal_details(visit, event_view))
 
 
@@ -58,7 +65,16 @@ def officials_of(competition: Competition) -> tuple[Official, ...]:
     order = {role.value: at for at, role in enumerate(Role)}
     held = competition.appointments.select_related("user")
     ordered = sorted(held, key=lambda one: (order[one.role], one.user.name))
-    return tuple(Official(one.user.name, role_words(say(), Role(one.role)), one.unit) for one in ordered)
+    return tuple(
+        Official(
+            one.user.name,
+            role_words(say(), Role(one.role)),
+            one.unit,
+            grade_name(say(), Grade(one.grade)) if one.grade else "",
+            one.region,
+        )
+        for one in ordered
+    )
 
 
 def _checked(competition: Competition) -> dict[Point, str]:
@@ -67,6 +83,16 @@ def _checked(competition: Competition) -> dict[Point, str]:
         Point(one.point): f"{one.by.name if one.by else ''} {timezone.localtime(one.at).strftime(TIME)}".strip()
         for one in competition.hall_checks.select_related("by")
     }
+
+
+def _reviews(competition: Competition) -> tuple[tuple[str, str], ...]:
+    return tuple((one.day.isoformat(), one.text) for one in competition.daily_reviews.all())
+
+
+def _evaluations(competition: Competition) -> dict[str, str]:
+    """执裁评价: of every referee, also of those about whom nothing is written yet."""
+    texts = {one.user_id: one.text for one in competition.evaluations.all()}
+    return {row.referee.name: texts.get(row.user.pk, "") for row in appointed_referees(competition)}
 
 
 def _entry_link(visit: Visit) -> str:

@@ -87,7 +87,7 @@ def _floor(visit: Visit, floor: Floor | None, only: Iterable[int] | None = None)
         "tabs": _tabs(floor, shown),
         "tiles": SafeString("".join(drawing.tile(row) for row in floor.rows if wanted(row))),
         "groups": [_drawn(drawing, group, wanted) for group in floor.groups(shown)],
-        "referees": referees(visit.competition, opened or 1),
+        "referees": referees(visit.competition, visit.snapshot, opened or 1),
     }
 
 

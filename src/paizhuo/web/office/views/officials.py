@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 
 from paizhuo.referee.powers import permissions
 from paizhuo.referee.powers.actions import Letter, Role
+from paizhuo.referee.powers.grades import Grade, grade_refusal
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import say
@@ -20,10 +21,12 @@ from paizhuo.web.ledger.request import Request
 from paizhuo.web.models.accounts import LINK_LIFE, User
 from paizhuo.web.office import actions
 from paizhuo.web.office.addresses import is_this_computer
+from paizhuo.web.office.delegations import delegations_context
 from paizhuo.web.office.forms import AppointmentForm
 from paizhuo.web.pages.audience import official
 from paizhuo.wording import book_words, citation_words
 from paizhuo.wording.referee import role_words
+from paizhuo.wording.referee.grades import grade_name, grade_words
 from paizhuo.wording.referee.permissions import action_words, letter_words
 
 if TYPE_CHECKING:
@@ -45,6 +48,9 @@ class OfficialRow:
     form: AppointmentForm
     needs_link: bool
     """尚未登录: the account has no password yet."""
+    grade: str
+    grade_missing: str
+    """等级不够: what the office asks for [NAT 20(二)2]; empty where nothing is missing."""
 
 
 @dataclass(frozen=True)
@@ -113,7 +119,7 @@ def _link_page(visit: Visit, number: int) -> HttpResponse:
 
 
 def _page(visit: Visit, form: AppointmentForm) -> HttpResponse:
-    rows: Iterable[Appointment] = visit.competition.appointments.select_related("user")
+    rows: Iterable[Appointment] = visit.competition.appointments.select_related("user", "competition")
     order = tuple(role.value for role in Role)
     rows = sorted(rows, key=lambda row: (order.index(row.role), row.first_table or 0, row.pk))
     book = book_of(visit.competition)
@@ -125,6 +131,7 @@ def _page(visit: Visit, form: AppointmentForm) -> HttpResponse:
         "is_emergency": visit.is_emergency(Permission.APPOINT),
         "pending": pending_acts(visit.competition, (Permission.APPOINT,)),
         "holders": [_official_row(row) for row in rows],
+        **delegations_context(visit),
         "form": form,
         "roles": [role_words(say(), role) for role in Role],
         "matrix": _matrix(book),
@@ -142,10 +149,18 @@ def _official_row(row: Appointment) -> OfficialRow:
         "first_table": row.first_table,
         "last_table": row.last_table,
         "unit": row.unit,
+        "region": row.region,
+        "grade": row.grade,
     }
     form = AppointmentForm(initial=initial, auto_id=f"id_{row.pk}_%s")
     needs_link = row.user.is_active and not row.user.has_usable_password() and not row.user.is_superuser
-    return OfficialRow(row, role_words(say(), Role(row.role)), form, needs_link)
+    role, grade = Role(row.role), Grade(row.grade) if row.grade else None
+    competition = row.competition
+    low = grade_refusal(role, grade, book_of(competition), national=competition.is_national)
+    missing = grade_words(say(), low) if low is not None else ""
+    return OfficialRow(
+        row, role_words(say(), role), form, needs_link, grade_name(say(), grade) if grade else "", missing
+    )
 
 
 def _matrix(book: Book) -> list[tuple[str, list[PowerCell], str]]:

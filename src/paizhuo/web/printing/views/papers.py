@@ -69,8 +69,11 @@ def paper(visit: Visit) -> HttpResponse:
         status = HTTPStatus.FORBIDDEN if kept_back else BAD
         return _incomplete(visit, names, kept_back | missing, status)
     base = visit.http.build_absolute_uri("/")
-    key = ("print", names, where, base, visit.snapshot.no, visit.snapshot.head, visit.competition.act_count, language())
     event_view = event_view_of(visit)
+    # Not everybody sees what the chief referee wrote of the referees.
+    seen = (event_view.reviews, tuple(event_view.evaluations.items()))
+    state = (visit.snapshot.no, visit.snapshot.head, visit.competition.act_count)
+    key = ("print", names, where, base, *state, language(), *seen)
     made = cache.in_language(visit.competition, key, lambda: pdf_of_set(event_view, names, where))
     response = HttpResponse(made, content_type="application/pdf")
     chosen = form.cleaned_data["set"] or (names[0] if len(names) == 1 else "papers")

@@ -10,8 +10,11 @@ from django.shortcuts import redirect, render
 
 from paizhuo.officiating.clock_costs import clock_costs
 from paizhuo.officiating.limits import permitted_overtime
-from paizhuo.officiating.table_key import find_match
+from paizhuo.officiating.referees_at_tables import recusal, units_of
+from paizhuo.officiating.referees_at_tables import tables_of as assigned_tables
+from paizhuo.officiating.table_key import find_match, find_round
 from paizhuo.officiating.table_states import NEEDS_A_PERSON
+from paizhuo.referee.powers.recusal import Tie
 from paizhuo.tournament.results.accepted import KNOCKOUTS
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import Permission
@@ -23,8 +26,12 @@ from paizhuo.web.refereeing.clock_answers import time_of
 from paizhuo.web.refereeing.referrals import referrals_of
 from paizhuo.web.refereeing.sheet_page import sheet_clocks
 from paizhuo.web.refereeing.stored_rulings import register
+from paizhuo.web.referees.floor_referees import appointed_referees
 from paizhuo.web.results.tables import tables_of
+from paizhuo.wording.officiating.referees import ties_words
 from paizhuo.wording.referee.clock_costs import cost_words
+from paizhuo.wording.referee.recusal import tie_words
+from paizhuo.wording.tournament.facts import tables_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -48,14 +55,25 @@ class TableRange:
 
     first: int | None = None
     last: int | None = None
+    drawn: tuple[int, ...] = ()
+    """派定的桌: of the round being played; where there are some, the range does not matter."""
 
     def has(self, table: int) -> bool:
-        """Whether the range holds this table."""
+        """Whether it is one of his tables."""
+        if self.drawn:
+            return table in self.drawn
         return self.first is None or self.last is None or self.first <= table <= self.last
 
 
 def tables_of_visitor(visit: Visit) -> TableRange:
-    """分管: the tables of the visitor; with several roles, from the lowest to the highest table of all of them."""
+    """分管: the tables that the visitor was given for this round, else those of his office.
+
+    With several roles these are from the lowest to the highest table of all of them.
+    """
+    current = current_round(visit.snapshot)
+    one = find_round(visit.snapshot.state, *current) if current is not None else None
+    if one is not None and (drawn := assigned_tables(one, visit.official.name)):
+        return TableRange(drawn=drawn)
     found = [
         one
         for one in visit.competition.appointments.filter(user=visit.official.user)
@@ -101,6 +119,7 @@ def _context(visit: Visit) -> dict[str, Any]:
         "competition": competition,
         "snapshot": snapshot,
         "own": own,
+        "own_tables": tables_words(say(), own.drawn) if own.drawn else "",
         "now": moment,
     }
     if current is not None:
@@ -125,6 +144,28 @@ def _context(visit: Visit) -> dict[str, Any]:
         "may_answer": visit.may(Permission.ANSWER_CALL),
         "may_rule": visit.may(Permission.RULE),
         "may_settle": visit.may(Permission.SETTLE),
+        **_aside(visit),
+    }
+
+
+def _aside(visit: Visit) -> dict[str, Any]:
+    """回避: from whom the visitor steps aside, at which tables of this round, and the form to say so."""
+    user, state = visit.official.user, visit.snapshot.state
+    row = next((one for one in appointed_referees(visit.competition) if one.user == user), None)
+    if row is None or not visit.may(Permission.RECUSE):
+        return {}
+    current = current_round(visit.snapshot)
+    one = find_round(state, *current) if current is not None else None
+    matches = one.matches.items() if one is not None else ()
+    return {
+        "me": row,
+        "aside": [
+            (table, ties_words(say(), block.conflicts))
+            for table, match in sorted(matches)
+            if (block := recusal(state, row.referee, match)) is not None
+        ],
+        "units": sorted(units_of(state)),
+        "ties": [(tie.value, tie_words(say(), tie)) for tie in (Tie.KIN, Tie.DECLARED)],
     }
 
 
