@@ -1,4 +1,4 @@
-"""裁判工作报告: the chief referee's daily reviews and his evaluation of every referee [J23 5.2(四)8, 11], or a form."""
+"""裁判工作报告: the chief referee's daily reviews and his evaluation of every referee [J23 5.2(四)8, 5.2(四)11]."""
 
 from __future__ import annotations
 

@@ -187,19 +187,19 @@ ARTICLES = (
         "Technical delegate: supervises, last word on technical questions",
         Status.NOT_YET,
     ),
-    Article("20(二)", "裁判", "Referees", Status.NOT_YET),
+    Article("20(二)", "裁判", "Referees", Status.IMPLEMENTED),
     Article("20(二)1", "主办方选派", "Appointed by the organiser", Status.NOT_AT_THE_TABLE),
     Article(
         "20(二)2",
         "全国赛长级用国家级，裁判员一级以上",
         "National events: heads of national grade, others first grade or above",
-        Status.NOT_YET,
+        Status.IMPLEMENTED,
     ),
     Article(
         "20(二)3",
         "裁判长总管，副手与裁判员分片",
         "The chief runs all, deputies and referees an event or area",
-        Status.NOT_YET,
+        Status.IMPLEMENTED,
     ),
     Article(
         "20(二)4", "编排长管编排，未设则裁判长兼", "The arranger pairs; the chief if there is none", Status.IMPLEMENTED
@@ -231,7 +231,7 @@ ARTICLES = (
     Article("21(七)", "收申诉并转仲裁", "Take appeals and pass them on", Status.IMPLEMENTED),
     Article("21(八)", "写竞赛报告", "Write the report", Status.NOT_YET),
     Article("21(九)", "主办方另授之权", "Other powers given by the organiser", Status.NOT_AT_THE_TABLE),
-    Article("21(十)", "部分职权可转授他人", "Some powers may be given to others", Status.NOT_YET),
+    Article("21(十)", "部分职权可转授他人", "Some powers may be given to others", Status.IMPLEMENTED),
     Article("22", "执场要点", "On the floor", Status.NOT_YET),
     Article("22(一)", "宣布开始结束，提醒时间", "Announce start and end, remind of the time", Status.NOT_YET),
     Article("22(二)", "宣布特别事项", "Announce special points", Status.NOT_AT_THE_TABLE),

@@ -134,7 +134,7 @@ def committee_side(visit: Visit, fact: int) -> HttpResponseBase:
 
 @official(get=None, post=Permission.COPY_DECISION)
 def copied(visit: Visit, fact: int) -> HttpResponseBase:
-    """据签字件录入: an official copies what the members signed, and names the paper."""
+    """据签字件录入: an official copies what the members signed, and names the paper [J23 5.2(四)9]."""
     if visit.http.POST.get("do", "") == "take-vote-back":
         sent = cleaned_values(ReasonForm(visit.http.POST))
         actions.take_back_vote(visit.request, fact, visit.http.POST.get("member", ""), sent["reason"])

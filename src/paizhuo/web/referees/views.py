@@ -36,7 +36,7 @@ def referees(visit: Visit) -> HttpResponse:
 
 @official(get=None, post=Permission.ASSIGN)
 def draw(visit: Visit, stage: str, round: int) -> HttpResponseBase:  # noqa: A002 - the word of the address
-    """抽签派裁判."""
+    """抽签派裁判 [J23 5.2(三)3, 5.2(四)6; NAT 20(二)3]."""
     sent = cleaned_values(DrawForm(visit.http.POST))
     actions.draw(visit.request, stage, round, most=sent["most"] or MOST_TABLES, reason=sent["reason"])
     messages.success(visit.http, _("The referees have been drawn."))
@@ -45,7 +45,7 @@ def draw(visit: Visit, stage: str, round: int) -> HttpResponseBase:  # noqa: A00
 
 @official(get=None, post=Permission.ASSIGN)
 def assign(visit: Visit, stage: str, round: int) -> HttpResponseBase:  # noqa: A002 - the word of the address
-    """指定裁判: the tables whose referee is another one than before."""
+    """指定裁判: the tables whose referee is another one than before [J23 5.2(四)6; NAT 20(二)3]."""
     before = assigned_in(round_at(visit.snapshot.state, stage, round))
     posted = visit.http.POST
     sent = {int(found[1]): posted.get(name, "").strip() for name in posted if (found := _TABLE.fullmatch(name))}
@@ -61,7 +61,7 @@ def assign(visit: Visit, stage: str, round: int) -> HttpResponseBase:  # noqa: A
 
 @official(get=None, post=Permission.RECUSE)
 def step_aside(visit: Visit) -> HttpResponseBase:
-    """回避: of oneself on the own page, or of another by the chief referee; the ledger asks for the permission."""
+    """回避: of oneself on the own page [J23 5.2(六)1], or of another by the chief referee."""
     sent = cleaned_values(RecusalForm(visit.http.POST, visit.competition))
     actions.step_aside(visit.request, sent["user"], sent["tie"], sent["whom"], ended=sent["ended"])
     messages.success(visit.http, _("It is recorded. The next lot avoids these tables."))
@@ -71,7 +71,7 @@ def step_aside(visit: Visit) -> HttpResponseBase:
 
 @official(get=None, post=Permission.OBJECT)
 def objections(visit: Visit) -> HttpResponseBase:
-    """要求回避: a unit asks that a referee be not used, or no longer asks it."""
+    """要求回避: a unit asks that a referee be not used, or no longer asks it [J23 5.2(二)1]."""
     sent = cleaned_values(ObjectionForm(visit.http.POST, visit.competition))
     actions.object_to(visit.request, sent["user"], sent["unit"], ended=sent["ended"])
     return redirect("referees:referees", visit.competition.slug)
@@ -79,7 +79,7 @@ def objections(visit: Visit) -> HttpResponseBase:
 
 @official(get=Permission.EVALUATE, post=Permission.EVALUATE)
 def review(visit: Visit) -> HttpResponseBase:
-    """讲评与评价: GET shows what the chief referee wrote; POST stores the review of a day, or of a referee."""
+    """讲评与评价: the review of a day [J23 5.2(四)8] or of a referee [J23 5.2(四)11]; GET shows what is written."""
     if visit.http.method != "POST":
         return render(visit.http, "referees/review.html", review_context(visit))
     if "user" in visit.http.POST:

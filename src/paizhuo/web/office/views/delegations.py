@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @official(get=None, post=Permission.NAME_ACTING)
 def name_acting(visit: Visit) -> HttpResponse:
-    """代行裁判长."""
+    """代行裁判长: a deputy acts for the chief referee [J23 5.2(五)5]."""
     sent = cleaned_values(DelegationForm(visit.http.POST, visit.competition, acting=True))
     delegations.name_acting(visit.request, sent["receiver"], sent["until"], sent["scope"])
     return _back(visit)
@@ -30,7 +30,7 @@ def name_acting(visit: Visit) -> HttpResponse:
 
 @official(get=None, post=Permission.DELEGATE)
 def delegate(visit: Visit) -> HttpResponse:
-    """授权."""
+    """授权: some powers of referees are given to another official [NAT 21(十)]."""
     sent = cleaned_values(DelegationForm(visit.http.POST, visit.competition, acting=False))
     delegations.delegate(visit.request, sent["receiver"], sent["actions"], sent["until"], sent["scope"])
     return _back(visit)

@@ -79,7 +79,7 @@ def move(visit: Visit, stage: str) -> HttpResponseBase:
 
 @official(get=None, post=Permission.PUBLISH)
 def publish(visit: Visit, stage: str) -> HttpResponseBase:
-    """公布编排."""
+    """公布编排 [J23 5.2(四)10]."""
     done = actions.publish(visit.request, stage)
     return _last_round(visit, stage, done)
 
