@@ -42,6 +42,7 @@ from paizhuo.referee.powers import assignments as asg
 from paizhuo.referee.powers import authority as au
 from paizhuo.referee.powers import permissions as pm
 from paizhuo.referee.powers import recusal as rc
+from paizhuo.referee.powers.grades import Grade
 from paizhuo.referee.rulings import choices as ch
 from paizhuo.referee.rulings import competition_effects as ce
 from paizhuo.referee.rulings import ladder as la
@@ -64,6 +65,7 @@ from paizhuo.wording.referee import clock as clock_words
 from paizhuo.wording.referee import corrections as correction_words
 from paizhuo.wording.referee import infractions as infraction_words
 from paizhuo.wording.referee import ladders, permissions, recusal, sheets
+from paizhuo.wording.referee.grades import grade_name
 from paizhuo.wording.referee.questions import case_words
 from paizhuo.wording.referee.sanctions import class_words
 from paizhuo.wording.result_errors import error_kind_words
@@ -120,6 +122,7 @@ MEMBERS: dict[Any, Callable[[Any, Say], str]] = {
     ac.Action: simply(permissions.action_words),
     ac.Letter: simply(permissions.letter_words),
     pm.WhyNotPermitted: _blocked,
+    Grade: simply(grade_name),
     rc.Tie: simply(recusal.tie_words),
     rc.Office: simply(recusal.office_words),
     asg.WhyRedrawn: simply(recusal.passed_over_reason_words),
