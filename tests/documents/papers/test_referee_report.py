@@ -1,4 +1,4 @@
-"""裁判工作报告: the reviews day by day, the evaluation of every referee, or a form to fill in [J23 5.2(四)8, 5.2(四)11]."""
+"""裁判工作报告: the reviews day by day, the evaluation of every referee, or a form."""
 
 from __future__ import annotations
 

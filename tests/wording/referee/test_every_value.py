@@ -42,7 +42,8 @@ from paizhuo.referee.powers import assignments as asg
 from paizhuo.referee.powers import authority as au
 from paizhuo.referee.powers import permissions as pm
 from paizhuo.referee.powers import recusal as rc
-from paizhuo.referee.powers.grades import Grade
+from paizhuo.referee.powers.actions import Role
+from paizhuo.referee.powers.grades import Grade, GradeTooLow
 from paizhuo.referee.rulings import choices as ch
 from paizhuo.referee.rulings import competition_effects as ce
 from paizhuo.referee.rulings import ladder as la
@@ -65,7 +66,7 @@ from paizhuo.wording.referee import clock as clock_words
 from paizhuo.wording.referee import corrections as correction_words
 from paizhuo.wording.referee import infractions as infraction_words
 from paizhuo.wording.referee import ladders, permissions, recusal, sheets
-from paizhuo.wording.referee.grades import grade_name
+from paizhuo.wording.referee.grades import grade_name, grade_words
 from paizhuo.wording.referee.questions import case_words
 from paizhuo.wording.referee.sanctions import class_words
 from paizhuo.wording.result_errors import error_kind_words
@@ -242,6 +243,7 @@ SAID: dict[Any, Callable[[Say], list[str]]] = {
     ca.ConductAppeal: lambda say: [
         appeal_words.conduct_appeal_words(say, ca.ConductAppeal(20, in_time, HERE)) for in_time in (True, False)
     ],
+    GradeTooLow: lambda say: [grade_words(say, GradeTooLow(Role.DEPUTY, (Grade.NATIONAL,), HERE))],
     rc.Conflict: lambda say: [recusal.conflict_words(say, CONFLICT)],
     asg.RefereePassedOver: lambda say: [
         recusal.passed_over_words(say, PASSED),
