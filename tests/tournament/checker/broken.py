@@ -324,6 +324,11 @@ IMPOSSIBLE: dict[Impossible, Callable[[], Script]] = {
             f.ResultConfirmed("s", 1, 1),
         )
     ),
+    Impossible.CHANGE_SIGNED: lambda: (
+        swiss(book="jiangsu-2023")
+        .round(1, *FIRST)
+        .add(f.SheetNoted("s", 1, 1, changes=(f.SheetChange(3, "J", "Q", initialled=True),)))
+    ),
     Impossible.CLASS_AFTER_START: lambda: swiss().round(1, *FIRST).add(f.LimitSet(ClassLimit("phone", 2), "organiser")),
     Impossible.WHILE_SUSPENDED: lambda: swiss().add(STOPPED).draft(1, *FIRST),
     Impossible.NOT_SUSPENDED: lambda: swiss().add(f.Resumed("雨停了", "organiser")),

@@ -149,6 +149,8 @@ class Impossible(Enum):
     PLACES_INCOMPLETE = "places-incomplete"
     BAD_PLAN = "bad-plan"
     """a change after which the plan contradicts itself"""
+    CHANGE_SIGNED = "change-signed"
+    """a referee signed a change on a score sheet, which the book does not allow [J23 3.5(八)1; J17 3.8.1]"""
     CLASS_AFTER_START = "class-after-start"
     """an offence was put into another class after the first round was public [NAT 51(二)]"""
     WHILE_SUSPENDED = "while-suspended"

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from paizhuo.tournament.log.logged import Logged
     from paizhuo.tournament.plan.plan import Plan
 
+    _OfTable = f.ResultEntered | f.ResultConfirmed | f.ResultCorrected | f.Forfeited | f.Seated | f.SheetNoted
+
 AT_THE_TABLE = (Levels, Boards, Halved, LateSheet)
 """Outcomes of matches in which both sides were there to the end."""
 
@@ -276,6 +278,12 @@ class _Clerk:
             table.seated[fact.end] = fact.players
 
     @_fact.register
+    def _(self, fact: f.SheetNoted) -> None:
+        never = self.event.regulations.book in {Book.JIANGSU_2023, Book.JIANGSU_2017}
+        if self._table(fact) is not None and never and any(change.initialled for change in fact.changes):
+            self._impossible_at(Impossible.CHANGE_SIGNED, fact)
+
+    @_fact.register
     def _(self, fact: f.RefereesAssigned) -> None:
         found = self._round(fact.stage, fact.round)
         if found is None:
@@ -394,9 +402,7 @@ class _Clerk:
             return None
         return stage.rounds[number - 1]
 
-    def _table(
-        self, fact: f.ResultEntered | f.ResultConfirmed | f.ResultCorrected | f.Forfeited | f.Seated
-    ) -> Table | None:
+    def _table(self, fact: _OfTable) -> Table | None:
         found = self._round(fact.stage, fact.round)
         if found is None:
             return None
@@ -407,9 +413,7 @@ class _Clerk:
             self._impossible_at(Impossible.NOT_PUBLISHED, fact)
         return table
 
-    def _impossible_at(
-        self, why: Impossible, fact: f.ResultEntered | f.ResultConfirmed | f.ResultCorrected | f.Forfeited | f.Seated
-    ) -> None:
+    def _impossible_at(self, why: Impossible, fact: _OfTable) -> None:
         self._impossible(why, stage=fact.stage, round_=fact.round, table=fact.table)
 
     def _impossible(

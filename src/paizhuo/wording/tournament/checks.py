@@ -110,6 +110,7 @@ _IMPOSSIBLE = {
     Impossible.CLOSED_INCOMPLETE: N_("the stage was closed before its rounds were complete"),
     Impossible.PLACES_INCOMPLETE: N_("the places do not name everybody of the stage"),
     Impossible.BAD_PLAN: N_("the plan would contradict itself"),
+    Impossible.CHANGE_SIGNED: N_("a referee signed a change on a score sheet, which the book does not allow"),
     Impossible.CLASS_AFTER_START: N_("an offence was put into another class after the first round was public"),
     Impossible.WHILE_SUSPENDED: N_("the event was stopped then"),
     Impossible.NOT_SUSPENDED: N_("the event was not stopped"),
