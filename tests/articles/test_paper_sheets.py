@@ -51,7 +51,7 @@ def test_j23_3_5_8_4_the_referee_records_the_penalties(book: str, capsys: pytest
     words = ("rule", "e.json", "--table", "1", "--side", "home", "--infraction", "manner", "--role", "floor")
     (fact, *_) = data_of(capsys, *words, "--seat", "N")["facts"]
     assert (fact["kind"], fact["table"], fact["case"]["infraction"]) == ("ruling-given", 1, "manner")
-    assert "Penalties: recorded by the referee" in output_of(capsys, "sheet", "e.json", "--table", "1")
+    assert "Penalties at the table: recorded by the referee" in output_of(capsys, "sheet", "e.json", "--table", "1")
     of = {"jiangsu-2017": Book.JIANGSU_2017, "jiangsu-2023": Book.JIANGSU_2023}[book]
     assert refusal(Role.PLAYER, Action.WARNING_VIOLATION, of) is not None
     assert refusal(Role.FLOOR_REFEREE, Action.WARNING_VIOLATION, of) is None

@@ -125,7 +125,7 @@ def duty_lines(say: Say, rules: r.SheetRules, event: EventKind) -> tuple[DutyLin
         DutyLine(say(N_("Hands in")), hands_in_words(say, way.value), way.source),
     ]
     if rules.penalties is not None:
-        found.append(DutyLine(say(N_("Penalties")), say(N_("recorded by the referee")), rules.penalties))
+        found.append(DutyLine(say(N_("Penalties at the table")), say(N_("recorded by the referee")), rules.penalties))
     if rules.book is Book.NATIONAL and event is EventKind.TEAM:
         copies = listed(say, (holder_words(say, one) for one in r.TEAM_COPIES.value))
         found.append(DutyLine(say(N_("South's three copies")), copies, r.TEAM_COPIES.source))
