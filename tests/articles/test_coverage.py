@@ -28,7 +28,6 @@ EVERY_EXAMPLE = range(1, 220)
 
 IN_PART = {
     "NAT 47(二)": "tables of the organiser's own",
-    "J23 4.4": "teams before pairs",
 }
 """Articles of which a part is proven here, with what is still to come: not yet implemented."""
 

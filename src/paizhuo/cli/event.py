@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from paizhuo.cli.events import (
     appeals,
     approve,
+    around_play,
     check,
     draw,
     enter,
@@ -74,6 +75,7 @@ MODULES = (
     holidays,
     limits,
     interruptions,
+    around_play,
     show,
     pairings,
     entries,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from paizhuo.documents.document import Category, Document, Scope
 from paizhuo.documents.paper import Missing, NothingToPrint
 from paizhuo.documents.papers import (
+    admission_list,
     appeal_form,
     arbitration_decision,
     badges,
@@ -42,6 +43,7 @@ from paizhuo.documents.papers import (
     score_sheet_pairs,
     score_sheets,
     seating_plan,
+    sign_in_list,
     start_list,
     supplementary_notice,
     table_cards,
@@ -80,6 +82,15 @@ DOCUMENTS: tuple[Document, ...] = (
     ),
     Document("supplementary-notice", N_("Supplementary notice"), Scope.EVENT, Category.BEFORE, supplementary_notice),
     Document("hall-checklist", N_("Checklist of hall and equipment"), Scope.EVENT, Category.BEFORE, hall_checklist),
+    Document("sign-in-list", N_("Checks at sign-in"), Scope.EVENT, Category.BEFORE, sign_in_list),
+    Document(
+        "admission-list",
+        N_("Who may enter the closed room"),
+        Scope.EVENT,
+        Category.BEFORE,
+        admission_list,
+        admission_list.is_used,
+    ),
     Document("table-numbers", N_("Table numbers"), Scope.EVENT, Category.BEFORE, table_numbers),
     Document(
         "reminder-cards",

@@ -68,6 +68,7 @@ _WITH_DETAIL = {
     "BAD_FIELD": N_("The field does not fit the format."),
     "BAD_SCHEME": N_("The criteria of pairing cannot stand in this order."),
     "BAD_TEAM": N_("The teams of the units are not right."),
+    "BAD_ITEM": N_("This is no item of a timetable. Write hours such as 12:30-13:00, then what it is."),
     "BAD_TIMETABLE": N_("The day cannot be planned like this."),
     "BAD_BOARD": N_("This cannot be the result of a board."),
     "BAD_BRACKET": N_("The chart cannot be played to its end."),

@@ -23,7 +23,7 @@ def test_the_printed_text_is_the_checked_one(template: str, entrants: int, langu
 
 def test_a_plan_without_hours_has_no_timetable() -> None:
     event = played_event("fujian-shengji-swiss", 12)
-    plan = replace(event.plan, clock=replace(event.plan.clock, starts=""))
+    plan = replace(event.plan, clock=replace(event.plan.clock, starts=""), items=())
     assert timetable.check(event, Where()) is None
     assert timetable.check(replace(event, state=replace(event.state, plan=plan)), Where()) == Missing(
         timetable.NO_HOURS

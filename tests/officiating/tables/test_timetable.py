@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from paizhuo.officiating.tables.timetable import round_counts, timetable_rows
+from paizhuo.officiating.tables.timetable import items_now, round_counts, timetable_rows
 from paizhuo.tournament import directing
+from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.plan.plan import Format, StagePlan
 from paizhuo.tournament.plan.timetable import SlotKind
+from paizhuo.tournament.plan.timetable_items import ItemKind, TimetableItem
 from tests.tournament.building import STAGE, Building, plan_of, swiss
 
 
@@ -28,11 +30,39 @@ def test_an_open_stage_has_the_rounds_of_its_own_field_and_a_closed_one_those_pl
 
 def test_rounds_get_their_hours_and_breaks_no_round() -> None:
     plan = swiss(3)
-    assert timetable_rows(plan, {STAGE: 3}) == ()
+    assert timetable_rows(Building(plan).state, {STAGE: 3}) == ()
     timed = replace(plan, clock=replace(plan.clock, starts="09:00", round_minutes=50))
-    rows = timetable_rows(timed, {STAGE: 3})
+    state = Building(timed).state
+    rows = timetable_rows(state, {STAGE: 3})
     rounds = [row for row in rows if row.kind is SlotKind.ROUND]
     assert [(row.stage, row.round, row.day) for row in rounds] == [(STAGE, 1, 1), (STAGE, 2, 1), (STAGE, 3, 1)]
     assert rounds[0].start == "09:00"
     assert {(row.stage, row.round) for row in rows if row.kind is not SlotKind.ROUND} <= {("", 0)}
-    assert timetable_rows(timed, {STAGE: 10**9}) == ()
+    assert timetable_rows(state, {STAGE: 10**9}) == ()
+
+
+def test_other_items_stand_between_the_rounds_by_their_hours() -> None:
+    plan = swiss(2)
+    items = (TimetableItem(ItemKind.PRIZES, "10:40"), TimetableItem(ItemKind.SIGN_IN, "08:30", "08:55", place="二楼"))
+    timed = replace(plan, clock=replace(plan.clock, starts="09:00", round_minutes=50), items=items)
+    building = Building(timed).open(4)
+    rows = timetable_rows(building.state, {STAGE: 2})
+    assert [(row.start, row.item.kind if row.item else None) for row in rows if row.kind is not SlotKind.PAIRING] == [
+        ("08:30", ItemKind.SIGN_IN),
+        ("09:00", None),
+        ("09:50", None),
+        ("10:40", ItemKind.PRIZES),
+    ]
+    building.add(f.TimetableSet(items[:1]))
+    assert building.state.timetable_items == items[:1]
+    building.add(f.TimetableSet(()))
+    assert building.state.timetable_items == ()
+
+
+def test_what_is_on_now_or_begins_soon() -> None:
+    items = (TimetableItem(ItemKind.SIGN_IN, "12:30", "13:00"), TimetableItem(ItemKind.PHOTO, "13:20", "13:30"))
+    state = Building(replace(swiss(2), items=items)).state
+    assert items_now(state, 1, "12:45", "13:05") == items[:1]
+    assert items_now(state, 1, "13:05", "13:25") == items[1:]
+    assert items_now(state, 1, "13:01", "13:10") == ()
+    assert items_now(state, 2, "12:45", "13:05") == ()

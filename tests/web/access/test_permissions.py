@@ -198,7 +198,6 @@ REASONS = {
     Action.WAIVE_CORRECTION: BY_RULING,
     Action.FILE_APPEAL: "who signed is written down when the appeal is received, under P38, and checked there",
     Action.KEEP_BOARDS: ON_PAPER,
-    Action.OPEN_CLOSED_ROOM: ON_PAPER,
     Action.LAST_WORD: "reassigning staff is P11 and P47; on technical questions the delegate does what he approves",
     Action.REPORT: "papers and the event file are printed and downloaded by every official",
 }

@@ -25,7 +25,7 @@ from paizhuo.tournament.formats import choice, seat_choice
 from paizhuo.tournament.log import event_file, facts, json_text
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.pairing import look_ahead
-from paizhuo.tournament.plan import fit
+from paizhuo.tournament.plan import fit, timetable_items
 from paizhuo.tournament.plan import plan as plans
 from paizhuo.tournament.plan import regulations as r
 from paizhuo.tournament.plan.books import REGULATIONS
@@ -62,6 +62,8 @@ from paizhuo.wording.tournament import (
     substitution_words,
     why_words,
 )
+from paizhuo.wording.tournament.around_play import guest_kind_words
+from paizhuo.wording.tournament.timetable import item_kind_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -181,6 +183,8 @@ WORDS: dict[Any, Callable[[Any, Say], str]] = {
     plans.Format: lambda value, say: format_words(say, value),
     pairing.PairingCriterion: lambda value, say: criterion_words(say, value),
     UnitCriterion: lambda value, say: criterion_words(say, value),
+    timetable_items.ItemKind: lambda value, say: item_kind_words(say, value),
+    facts.GuestKind: lambda value, say: guest_kind_words(say, value),
     outcomes.End: lambda value, say: end_words(say, value),
     outcomes.Decision: lambda value, say: decision_words(say, value),
     lines.How: lambda value, say: how_words(say, value),

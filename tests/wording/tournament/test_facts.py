@@ -18,6 +18,7 @@ from paizhuo.tournament.log.refusals import Why
 from paizhuo.tournament.plan.changes import StageAltered
 from paizhuo.tournament.plan.regulations import Approver
 from paizhuo.tournament.plan.templates import template
+from paizhuo.tournament.plan.timetable_items import ItemKind, TimetableItem
 from paizhuo.tournament.results import outcomes
 from paizhuo.tournament.verification import Differs, Discrepancy
 from paizhuo.wording import Language, sayer
@@ -27,6 +28,14 @@ from paizhuo.wording.tournament.checks import NOTES
 ENTRY = entries.Entry(3, "青松", (entries.Person("林一"), entries.Person("林二")), unit="东队")
 NOTHING_SPECIAL: dict[str, Any] = {
     "slip": 7,
+    "items": (
+        TimetableItem(ItemKind.SIGN_IN, "12:30", "13:00", place="2F"),
+        TimetableItem(ItemKind.PRIZES, "09:00", day=2),
+    ),
+    "award": "风尚奖",
+    "signal": "9",
+    "name": "林一",
+    "capacity": facts.GuestKind.PRESS,
     "entry": ENTRY,
     "how": facts.LeaveKind.WITHDRAWN,
     "end": outcomes.End.HOME,
@@ -134,6 +143,17 @@ FACTS = {
         "某裁判 (a referee) is sanctioned: admonition; for: 错判",
         "某裁判（裁判员）受处理：诫勉谈话；事由：错判",
     ),
+    facts.TimetableSet: (
+        "Timetable besides rounds: 12:30-13:00 sign-in @2F; D2 09:00 prize-giving",
+        "日程项目：12:30-13:00 签到 @2F；D2 09:00 颁奖仪式",
+    ),
+    facts.AwardGiven: ("风尚奖 goes to 3", "风尚奖授予3号"),
+    facts.DealingOrdered: (
+        "stage main, round 2, table 4: shuffling and cutting as usual",
+        "阶段main、第2轮、第4桌：照常洗牌、切牌",
+    ),
+    facts.SignalDisclosed: ("3 discloses its signal: 9", "3号说明牌张信号：9"),
+    facts.Admitted: ("林一 may enter the closed room: journalist", "林一可进入闭室：媒体记者"),
     facts.EmergencyConfirmed: ("The organiser confirms fact 12", "主办单位追认第12条事实"),
     facts.Undone: ("Fact 12 is undone: 请假", "撤销第12条事实：请假"),
 }

@@ -13,6 +13,7 @@ from paizhuo.wording.tournament import ordinal_words
 
 if TYPE_CHECKING:
     from paizhuo.documents.event_view import EventView, Where
+    from paizhuo.tournament.log.facts import AwardGiven
 
 NOT_OVER = N_("The event is not over; its places are not final yet.")
 NO_PLACE = N_("Entrant {entrant} has no place in the event; there is no certificate to print.")
@@ -25,7 +26,7 @@ def check(event_view: EventView, where: Where) -> Missing | None:
     """缺什么: nothing where the event is over and somebody gets a certificate."""
     if not is_over(event_view.state):
         return Missing(NOT_OVER)
-    if _winners(event_view, where):
+    if _winners(event_view, where) or _awarded(event_view, where):
         return None
     return Missing(NO_PLACE, {"entrant": where.entrant}) if where.entrant else Missing(NO_WINNER)
 
@@ -46,7 +47,10 @@ def make(event_view: EventView, where: Where) -> Paper:
         "signs": [say(N_("Organiser (seal)")), say(N_("Chief referee"))],
         "chief": chief,
         "day": day_words(say, day) if day else "",
-        "certificates": [_certificate(event_view, entrant, place) for entrant, place in _winners(event_view, where)],
+        "certificates": [
+            *(_certificate(event_view, entrant, place) for entrant, place in _winners(event_view, where)),
+            *(_award(event_view, award) for award in _awarded(event_view, where)),
+        ],
     }
     return Paper("certificates", title, data)
 
@@ -58,11 +62,22 @@ def _winners(event_view: EventView, where: Where) -> list[tuple[int, int]]:
     return [one for one in placed if (one[0] == where.entrant if where.entrant else one[1] <= last)]
 
 
+def _awarded(event_view: EventView, where: Where) -> list[AwardGiven]:
+    """评奖: the awards that no place decides, such as that for good conduct."""
+    return [one for one in event_view.state.awards.values() if where.entrant in {0, one.entrant}]
+
+
+def _award(event_view: EventView, award: AwardGiven) -> dict[str, Any]:
+    entry = event_view.state.entries[award.entrant]
+    found = _certificate(event_view, award.entrant, 0) | {"prize": award.award, "place": ""}
+    return found | {"name": award.player, "members": [entry.name]} if award.player else found
+
+
 def _certificate(event_view: EventView, entrant: int, place: int) -> dict[str, Any]:
     say, entry = event_view.say, event_view.state.entries[entrant]
     members = [person.name for person in entry.members]
     named = all(name in entry.name for name in members)
-    in_words = say(N_("{place} place")).format(place=ordinal_words(say, place))
+    in_words = say(N_("{place} place")).format(place=ordinal_words(say, place)) if place else ""
     prize = prize_of(event_view.plan, place)
     return {
         "name": entry.name,

@@ -12,6 +12,7 @@ from paizhuo.officiating.tables.prizes import WITHOUT_PRIZES, PrizeRange, prize_
 from paizhuo.officiating.tables.unit_places import unit_places
 from paizhuo.wording import N_
 from paizhuo.wording.tournament import entrant_words, final_ranking_words, ordinal_words, stage_words, unit_words
+from paizhuo.wording.tournament.around_play import award_winner_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -79,6 +80,9 @@ def awards(event_view: EventView) -> tuple[Block, ...]:
             )
         if not winners and event_view.plan.prizes:
             rows.append((name, "", say(N_("not awarded")), ""))
+    for award in event_view.state.awards.values():
+        unit = entries[award.entrant].unit
+        rows.append((award.award, "", award_winner_words(say, award, event_view.names), unit))
     heads = [say(N_("Prize")), say(N_("Place")), say(N_("Winner")), say(N_("Unit"))]
     blocks = [listing(heads, rows, ("auto", "auto", "1.2fr", "1fr"), right=(1,), strong=(0,), size=11)]
     if any(len([one for one in places if one.place == place]) > 1 for place in {one.place for one in places} - {0}):

@@ -11,6 +11,7 @@ from paizhuo.officiating.tables.timetable import round_counts, timetable_rows
 from paizhuo.tournament.plan.timetable import SlotKind
 from paizhuo.wording import N_
 from paizhuo.wording.tournament import choice_of_plan_words, stage_words
+from paizhuo.wording.tournament.timetable import timetable_item_words
 
 if TYPE_CHECKING:
     from paizhuo.documents.event_view import EventView
@@ -26,7 +27,7 @@ def rounds_of(event_view: EventView) -> dict[str, int]:
 
 def hours_of(event_view: EventView) -> tuple[TimetableRow, ...]:
     """日程: every round and break with its hours."""
-    return timetable_rows(event_view.plan, rounds_of(event_view), event_view.state.delays)
+    return timetable_rows(event_view.state, rounds_of(event_view))
 
 
 def start_of_round(event_view: EventView, stage: str, number: int) -> str:
@@ -43,7 +44,7 @@ def timetable_of(event_view: EventView) -> Block | None:
     """竞赛日程: None where the plan does not say when play begins or how long a round takes."""
     plan, say = event_view.plan, event_view.say
     rows = []
-    last_day = 0
+    last_day: int | None = None
     for row in hours_of(event_view):
         if row.kind is SlotKind.PAIRING:
             continue
@@ -51,9 +52,13 @@ def timetable_of(event_view: EventView) -> Block | None:
         if row.kind is SlotKind.ROUND:
             title = stage_words(say, plan.stage(row.stage))
             item = say(N_("{stage}, round {round}")).format(stage=title, round=row.round)
+        place = ""
+        if row.item is not None:
+            item, place = timetable_item_words(say, row.item), row.item.place
         day = day_of_event(event_view, row.day) if row.day != last_day else ""
         last_day = row.day
-        rows.append((day, f"{row.start}–{row.end}", capital(item), ""))
+        hours = f"{row.start}–{row.end}" if row.end else row.start
+        rows.append((day, hours, capital(item), place))
     if not rows:
         return None
     heads = [say(N_("Date")), say(N_("Time")), say(N_("Item")), say(N_("Remarks"))]

@@ -17,10 +17,11 @@ if TYPE_CHECKING:
     from paizhuo.tournament.log.state import State
     from paizhuo.tournament.plan.plan import Plan
     from paizhuo.tournament.plan.timetable import SlotKind
+    from paizhuo.tournament.plan.timetable_items import TimetableItem
 
 
 class TimetableRow(NamedTuple):
-    """一项: a round or a break, on a day counted from 1; ``round`` is that of the stage, 0 for what is no round."""
+    """一项: a round, a break or another item, on a day counted from 1; ``round`` is 0 for what is no round."""
 
     kind: SlotKind
     stage: str
@@ -28,6 +29,8 @@ class TimetableRow(NamedTuple):
     day: int
     start: str
     end: str
+    item: TimetableItem | None = None
+    """项目: sign-in, a meeting, a ceremony; none for rounds and breaks."""
 
 
 def round_counts(state: State, entrants: int) -> dict[str, int]:
@@ -55,11 +58,24 @@ def _rounds_of_open(state: State, stage: str) -> int:
         return played
 
 
-def timetable_rows(plan: Plan, counts: Mapping[str, int], delays: Sequence[Delay] = ()) -> tuple[TimetableRow, ...]:
-    """日程表: every round and break in order; none where the plan has no hours or no length of a round.
+def timetable_rows(state: State, counts: Mapping[str, int]) -> tuple[TimetableRow, ...]:
+    """日程表: every round, break and other item in order; no rounds where the plan has no hours or no length of one."""
+    items = tuple(
+        TimetableRow(timetable.SlotKind.ITEM, "", 0, one.day, one.start, one.end, one) for one in state.timetable_items
+    )
+    rows = (*items, *_rows_of_rounds(state.plan, counts, state.delays))
+    return tuple(sorted(rows, key=lambda row: (row.day, row.start, row.item is None)))
 
-    ``delays`` are those with which the event went on after it had been stopped.
-    """
+
+def items_now(state: State, day: int, time: str, soon: str) -> tuple[TimetableItem, ...]:
+    """现在的项目: the items of a day that are on at ``time``, or begin before ``soon``."""
+    return tuple(
+        one for one in state.timetable_items if one.day == day and (one.lasts(time) or time <= one.start <= soon)
+    )
+
+
+def _rows_of_rounds(plan: Plan, counts: Mapping[str, int], delays: Sequence[Delay]) -> tuple[TimetableRow, ...]:
+    """Rounds and breaks; ``delays`` are those with which the event went on after it had been stopped."""
     if not 0 < sum(counts.values()) <= limits.LISTED or not plan.clock.starts:
         return ()
     order = [(stage, number) for stage, count in counts.items() for number in range(1, count + 1)]

@@ -23,7 +23,7 @@ TEXT = BookText(
             "Notice2",
             "2025年8月16日：12:30起签到，13:00至18:00比赛；会场",
             "16 August 2025: sign-in from 12:30, play 13:00 to 18:00; the venue",
-            Status.NOT_YET,
+            Status.IMPLEMENTED,
         ),
         Article("Notice3", "项目为双人团体赛", "The event is for teams of two", Status.IMPLEMENTED),
         Article(
@@ -32,7 +32,7 @@ TEXT = BookText(
             "Staff of member units, any gender, two to a team, 32 teams, first come first served",
             Status.IMPLEMENTED,
         ),
-        Article("Notice5", "比赛办法", "How the event is played", Status.NOT_YET),
+        Article("Notice5", "比赛办法", "How the event is played", Status.IMPLEMENTED),
         Article(
             "Notice5.1",
             "依国家试行规则及细则，每轮限50分钟",
@@ -43,7 +43,7 @@ TEXT = BookText(
             "Notice5.2",
             "12:30前到场签到抽台号，签责任书后领证",
             "Arrive by 12:30, draw a table number, sign the declaration, receive the badge",
-            Status.NOT_YET,
+            Status.IMPLEMENTED,
         ),
         Article("Notice6", "其他事项", "Other matters", Status.IMPLEMENTED),
         Article(
@@ -70,7 +70,7 @@ TEXT = BookText(
         Article("Notice6(五)", "解释权归组委会", "The organising committee interprets", Status.NOT_AT_THE_TABLE),
         Article("Form1", "附件1：比赛规程", "Annex 1: the event regulations", Status.IMPLEMENTED),
         Article("Reg1", "主办单位", "The host", Status.NOT_AT_THE_TABLE),
-        Article("Reg2", "比赛日期与时段", "Date and hours of play", Status.NOT_YET),
+        Article("Reg2", "比赛日期与时段", "Date and hours of play", Status.IMPLEMENTED),
         Article("Reg3", "比赛地点", "The venue", Status.NOT_AT_THE_TABLE),
         Article("Reg4", "项目：团体赛", "The event: a team competition", Status.IMPLEMENTED),
         Article("Reg5", "32队，每队2人，共64人", "32 teams of two, 64 players", Status.IMPLEMENTED),
@@ -135,7 +135,7 @@ TEXT = BookText(
             "Reg10",
             "当日流程：签到、开场、宣读规则、比赛、颁奖",
             "Timetable of the day: sign-in, opening, rules, play, prizes",
-            Status.NOT_YET,
+            Status.IMPLEMENTED,
         ),
         Article("Reg11", "其它事项", "Further matters", Status.NOT_AT_THE_TABLE),
         Article(

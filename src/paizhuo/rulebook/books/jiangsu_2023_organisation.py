@@ -5,12 +5,15 @@ from __future__ import annotations
 from paizhuo.rulebook.article import Article, Status
 
 ARTICLES = (
-    Article("3.6", "违规处理一节", "Section on handling infractions", Status.NOT_YET),
-    Article("3.6(一)", "如何申告违规", "Reporting an infraction", Status.NOT_YET),
-    Article("3.6(一)1", "指出后先停牌", "Point it out and stop play", Status.NOT_YET),
-    Article("3.6(一)2", "叫裁判，其间什么也不做", "Call the referee and do nothing meanwhile", Status.NOT_YET),
+    Article("3.6", "违规处理一节", "Section on handling infractions", Status.IMPLEMENTED),
+    Article("3.6(一)", "如何申告违规", "Reporting an infraction", Status.IMPLEMENTED),
+    Article("3.6(一)1", "指出后先停牌", "Point it out and stop play", Status.IMPLEMENTED),
+    Article("3.6(一)2", "叫裁判，其间什么也不做", "Call the referee and do nothing meanwhile", Status.IMPLEMENTED),
     Article(
-        "3.6(一)3", "裁判讲明办法前不得自行处理", "No action before the referee has explained and ruled", Status.NOT_YET
+        "3.6(一)3",
+        "裁判讲明办法前不得自行处理",
+        "No action before the referee has explained and ruled",
+        Status.IMPLEMENTED,
     ),
     Article("3.6(二)", "各级判罚由谁裁定", "Who gives which penalty", Status.IMPLEMENTED),
     Article("3.6(二)1", "裁判员可判警告和违例", "Floor referees give warnings and violations", Status.IMPLEMENTED),
@@ -265,7 +268,7 @@ ARTICLES = (
         "4.4",
         "赛程：宜每日两单元、每单元至多3轮、轮间歇30分钟；团体先于双人",
         "Plan: two units a day, at most 3 rounds each, 30 minutes between; teams before pairs",
-        Status.NOT_YET,
+        Status.IMPLEMENTED,
     ),
     Article(
         "4.5",
@@ -367,7 +370,7 @@ ARTICLES = (
         Status.IMPLEMENTED,
     ),
     Article("5.2(六)2", "检查所辖场地器材", "Check hall and equipment", Status.IMPLEMENTED),
-    Article("5.2(六)3", "核对身份与装备", "Check identity, dress and equipment", Status.NOT_YET),
+    Article("5.2(六)3", "核对身份与装备", "Check identity, dress and equipment", Status.IMPLEMENTED),
     Article("5.2(六)4", "维持秩序", "Keep order", Status.NOT_AT_THE_TABLE),
     Article("5.2(六)5", "依规判罚违规", "Penalise infractions", Status.IMPLEMENTED),
     Article("5.2(六)6", "在记录表上签认比分与判罚", "Sign score and penalties on the sheet", Status.IMPLEMENTED),

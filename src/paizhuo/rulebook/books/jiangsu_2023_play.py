@@ -172,7 +172,7 @@ ARTICLES = (
         "3.5(一)",
         "按时报到检录，验证件、开会抽签、查服装装备",
         "Report in time: identity, technical meeting, draw of lots, dress and equipment check",
-        Status.NOT_YET,
+        Status.IMPLEMENTED,
     ),
     Article("3.5(二)", "入座", "Taking seats", Status.IMPLEMENTED),
     Article(
@@ -187,7 +187,7 @@ ARTICLES = (
         "A side is late if one of its players is not in place when the start is announced",
         Status.IMPLEMENTED,
     ),
-    Article("3.5(三)", "洗、切、抓的办法", "Shuffling, cutting and drawing", Status.NOT_YET),
+    Article("3.5(三)", "洗、切、抓的办法", "Shuffling, cutting and drawing", Status.IMPLEMENTED),
     Article(
         "3.5(三)1", "首次洗5至7遍，以后各洗2至3遍", "5 to 7 shuffles first, 2 to 3 each later time", Status.IMPLEMENTED
     ),
@@ -225,7 +225,7 @@ ARTICLES = (
         "3.5(三)7",
         "裁判可另派洗切之人，也可改为发牌",
         "The referee may name shuffler and cutter, or have the cards dealt",
-        Status.NOT_YET,
+        Status.IMPLEMENTED,
     ),
     Article("3.5(四)", "进贡、还牌与抗贡", "Tribute, return and resisting", Status.IMPLEMENTED),
     Article(

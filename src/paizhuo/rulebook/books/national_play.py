@@ -75,8 +75,8 @@ ARTICLES = (
         "Seated 5 minutes before each game; cards counted, forms filled",
         Status.IMPLEMENTED,
     ),
-    Article("7", "洗、切、抓牌", "Shuffling, cutting and drawing", Status.NOT_YET),
-    Article("7(一)", "洗切抓的常规", "The usual procedure", Status.NOT_YET),
+    Article("7", "洗、切、抓牌", "Shuffling, cutting and drawing", Status.IMPLEMENTED),
+    Article("7(一)", "洗切抓的常规", "The usual procedure", Status.IMPLEMENTED),
     Article("7(一)1", "首次洗5至7遍，其后2至3遍", "5 to 7 shuffles first, 2 to 3 later", Status.IMPLEMENTED),
     Article(
         "7(一)2",
@@ -106,7 +106,7 @@ ARTICLES = (
         "7(一)6",
         "裁判可另派洗切者或改为发牌",
         "The referee may name shuffler and cutter, or have the cards dealt",
-        Status.NOT_YET,
+        Status.IMPLEMENTED,
     ),
     Article(
         "7(二)",

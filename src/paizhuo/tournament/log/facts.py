@@ -12,6 +12,13 @@ from enum import Enum
 from typing import NamedTuple, TypeAlias
 
 from paizhuo.tournament.entries import Entry  # noqa: TC001 - read by the codec
+from paizhuo.tournament.log.arrangements import Admitted as Admitted  # noqa: PLC0414 - a fact like the others
+from paizhuo.tournament.log.arrangements import AwardGiven as AwardGiven  # noqa: PLC0414 - a fact like the others
+from paizhuo.tournament.log.arrangements import DealingOrdered as DealingOrdered  # noqa: PLC0414 - a fact like the others
+from paizhuo.tournament.log.arrangements import GuestKind as GuestKind  # noqa: PLC0414 - a fact like the others
+from paizhuo.tournament.log.arrangements import SignalDisclosed as SignalDisclosed  # noqa: PLC0414 - a fact like the others
+from paizhuo.tournament.log.arrangements import SlipDrawn as SlipDrawn  # noqa: PLC0414 - a fact like the others
+from paizhuo.tournament.log.arrangements import TimetableSet as TimetableSet  # noqa: PLC0414 - a fact like the others
 from paizhuo.tournament.log.codec import HundredthPoints  # noqa: TC001 - the codec reads the hints at run time
 from paizhuo.tournament.log.interruptions import PlayPostponed as PlayPostponed  # noqa: PLC0414 - facts, too
 from paizhuo.tournament.log.interruptions import Resumed as Resumed  # noqa: PLC0414 - likewise
@@ -336,23 +343,6 @@ class LotDrawn:
 
 
 @dataclass(frozen=True, slots=True)
-class SlipDrawn:
-    """自抽台号: an entrant draws its table of the next round [GZ Form4 note 3, Notice5.2].
-
-    Slips 1 and 2 are table 1, 3 and 4 table 2; the odd one sits north-south; 0 is the bye.
-    """
-
-    stage: str
-    round: int
-    entrant: int
-    slip: int
-    left: tuple[int, ...] = ()
-    """所余之签: the slips among which it was drawn."""
-    seed: str = ""
-    """Empty when it was drawn from slips of paper."""
-
-
-@dataclass(frozen=True, slots=True)
 class OpponentChosen:
     """选择对手: an entrant placed high takes its opponent in the first round of a chart [NAT 24(四)]."""
 
@@ -592,6 +582,11 @@ Fact: TypeAlias = (
     | Resumed
     | PlayPostponed
     | PersonSanctioned
+    | TimetableSet
+    | AwardGiven
+    | DealingOrdered
+    | SignalDisclosed
+    | Admitted
     | EmergencyConfirmed
     | Undone
 )

@@ -16,6 +16,7 @@ from paizhuo.tournament.log.pairing_basis import mark_stale, restore_basis
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.log.state import State
 from paizhuo.tournament.log.transitions import (
+    around_play,
     entries,
     interruptions,
     limits,
@@ -135,5 +136,10 @@ _APPLY: dict[type, Callable[[State, Any, int], None]] = {
     f.Resumed: interruptions.resumed,
     f.PlayPostponed: interruptions.play_postponed,
     f.PersonSanctioned: rulings.person_sanctioned,
+    f.TimetableSet: around_play.timetable_set,
+    f.AwardGiven: around_play.award_given,
+    f.DealingOrdered: around_play.dealing_ordered,
+    f.SignalDisclosed: around_play.signal_disclosed,
+    f.Admitted: around_play.admitted,
     f.EmergencyConfirmed: rulings.emergency_confirmed,
 }

@@ -12,9 +12,12 @@ if TYPE_CHECKING:
 
     from paizhuo.tournament.entries import Entry
     from paizhuo.tournament.log.facts import (
+        Admitted,
         AppealDecided,
         Appealed,
+        AwardGiven,
         Carried,
+        DealingOrdered,
         HolidaysSet,
         Left,
         LimitSet,
@@ -26,11 +29,13 @@ if TYPE_CHECKING:
         RulingGiven,
         SheetNoted,
         Side,
+        TimetableSet,
     )
     from paizhuo.tournament.log.interruptions import Delay, PlayPostponed, Resumed, Suspended
     from paizhuo.tournament.log.sanctions import PersonSanctioned
     from paizhuo.tournament.plan.plan import Plan
     from paizhuo.tournament.plan.regulations import Regulations
+    from paizhuo.tournament.plan.timetable_items import TimetableItem
     from paizhuo.tournament.results.outcomes import Outcome
 
     Unconfirmed: TypeAlias = Left | LimitSet | Suspended | Resumed | PlayPostponed | PersonSanctioned
@@ -57,6 +62,8 @@ class MatchState:
     seated: dict[End, tuple[Side, ...]] = field(default_factory=dict)
     sheet: SheetNoted | None = None
     """记分表: what an official last noted about the paper sheet."""
+    dealing: DealingOrdered | None = None
+    """洗切之命: who shuffles and cuts, as the referee ordered."""
 
     @property
     def drawn_winner(self) -> End | None:
@@ -198,6 +205,14 @@ class State:
     appeals: dict[int, tuple[Appealed, AppealDecided | None]] = field(default_factory=dict)
     unconfirmed: dict[int, Unconfirmed] = field(default_factory=dict)
     """待追认: by the numbers of their facts, what was done in an emergency and nobody has confirmed yet."""
+    awards: dict[int, AwardGiven] = field(default_factory=dict)
+    """评奖: by the numbers of their facts."""
+    signals: dict[int, str] = field(default_factory=dict)
+    """牌张信号: by entrant."""
+    admitted: dict[int, Admitted] = field(default_factory=dict)
+    """准入闭室: by the numbers of their facts."""
+    timetable: TimetableSet | None = None
+    """日程项目: the list in force; none means that of the plan."""
     holidays: HolidaysSet | None = None
     """节假日: the list in force; none means Monday to Friday."""
     referees: RefereesListed | None = None
@@ -222,6 +237,11 @@ class State:
         return tuple(sorted(set(self.entries) - set(self.left)))
 
     @property
+    def timetable_items(self) -> tuple[TimetableItem, ...]:
+        """日程项目: what the days have besides rounds."""
+        return self.plan.items if self.timetable is None else self.timetable.items
+
+    @property
     def next_number(self) -> int:
         """参赛号: the next free number."""
         return max(self.entries, default=0) + 1
@@ -239,4 +259,7 @@ class State:
             limits=dict(self.limits),
             postponed=dict(self.postponed),
             sanctions=dict(self.sanctions),
+            awards=dict(self.awards),
+            signals=dict(self.signals),
+            admitted=dict(self.admitted),
         )

@@ -26,6 +26,7 @@ from paizhuo.tournament.plan.regulations import (
     Tiebreak,
     WildDifference,
 )
+from paizhuo.tournament.plan.timetable_items import TimetableItem  # noqa: TC001 - read by the codec
 from paizhuo.tournament.scoring.carry_over import CarryOver
 
 if TYPE_CHECKING:
@@ -282,6 +283,8 @@ class Plan:
     """相关队: by lists of numbers, or by what entrants have in common [NAT 19(五)]."""
     prizes: tuple[tuple[str, int], ...] = ()
     """奖项: name and number of each prize, best first."""
+    items: tuple[TimetableItem, ...] = ()
+    """日程项目: what the days have besides the rounds."""
     notes: tuple[tuple[str, str], ...] = ()
     """备注: names and texts that the organiser wants to keep with the event; the system does not read them."""
 
@@ -290,7 +293,7 @@ class Plan:
         known: set[str] = set()
         if not self.stages:
             raise BadPlan("an event has at least one stage")
-        _check_most({name: len(getattr(self, name)) for name in ("stages", "prizes", "notes")}, limits.LISTS)
+        _check_most({name: len(getattr(self, name)) for name in ("stages", "prizes", "items", "notes")}, limits.LISTS)
         _check_most({"prizes": max((count for _, count in self.prizes), default=0)}, {"prizes": limits.PRIZES})
         for stage in self.stages:
             if stage.id in known:

@@ -46,6 +46,8 @@ class SlotKind(Enum):
     """编排: between two rounds of a unit; ``round`` is the one that is being paired."""
     REST = "rest"
     """休息: between two units of a day; ``round`` is the one after it."""
+    ITEM = "item"
+    """项目: sign-in, a meeting, a ceremony."""
 
 
 class Slot(NamedTuple):

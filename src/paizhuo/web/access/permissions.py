@@ -64,6 +64,10 @@ class Permission(Enum):
     SUBSTITUTE = "substitute", None, _("record a substitution"), ENTRY_OFFICE
     CORRECT_NAME = "correct-name", Action.TAKE_ENTRIES, _("correct a name")
     CHECK_IN = "check-in", None, _("check entrants in"), OFFICIALS - {Role.ARBITRATORS}
+    AWARD = "award", None, _("give awards that no place decides"), frozenset({Role.ORGANISER, Role.CHIEF})
+    ADMIT = "admit", Action.OPEN_CLOSED_ROOM, _("let somebody into the closed room")
+    DEALING = "dealing", None, _("name who shuffles and cuts"), REFEREES
+    SIGNAL = "signal", None, _("disclose the own signal"), frozenset({Role.PLAYER})
     INSPECT = "inspect", None, _("check hall and equipment"), OFFICIALS - {Role.ARBITRATORS}
     DRAW = "draw", Action.RUN_DRAW, _("run the draw")
     DRAW_TABLE = "draw-table", Action.DRAW_OWN_SLIP, _("draw the own table")

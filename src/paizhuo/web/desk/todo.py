@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from paizhuo.officiating.due_items import AppealOpen, EmergencyToConfirm, EventStands, PlayWaits
 from paizhuo.officiating.table_states import TableState
+from paizhuo.officiating.tables.timetable import items_now
 from paizhuo.referee.powers.actions import Role
+from paizhuo.tournament.plan.timetable_items import ItemKind
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.clock.clock import clock_of, now
 from paizhuo.web.desk.masthead_page import call_source
@@ -25,6 +29,7 @@ from paizhuo.web.results.both_versions import dispute_of, result_entries_of
 from paizhuo.web.results.unlikely import uncleared
 from paizhuo.wording import citation_words
 from paizhuo.wording.officiating import oddity_words
+from paizhuo.wording.tournament.timetable import timetable_item_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -51,9 +56,38 @@ def todos(competition: Competition, snapshot: Snapshot, floor: Floor | None) -> 
     if floor is not None:
         found += _clock(competition, snapshot, floor)
         found += _missing(competition, floor)
+    found += _timetable(competition, snapshot)
     found += _registrations(competition)
     found += steps_ahead(competition, snapshot, floor)
     return found
+
+
+ITEM_PAGES = {
+    ItemKind.SIGN_IN: "entries:sign-in",
+    ItemKind.MEETING: "entries:sign-in",
+    ItemKind.DRAW: "rounds:rounds",
+    ItemKind.TOTALS: "rounds:rounds",
+    ItemKind.CLOSING: "office:awards",
+    ItemKind.PRIZES: "office:awards",
+}
+"""The page on which officials work while an item of the timetable is on."""
+SOON = timedelta(minutes=20)
+"""How long before its start an item of the timetable stands on the desk."""
+
+
+def _timetable(competition: Competition, snapshot: Snapshot) -> Iterator[Todo]:
+    """日程项目: what is on now or begins soon besides rounds: sign-in, the meeting, the rules, the ceremonies."""
+    first, moment = competition.first_day, timezone.localtime(now())
+    if first is None:
+        return
+    soon = min(moment + SOON, moment.replace(hour=23, minute=59))
+    day = (moment.date() - first).days + 1
+    for one in items_now(snapshot.state, day, moment.strftime("%H:%M"), soon.strftime("%H:%M")):
+        hours = f"{one.start}–{one.end}" if one.end else one.start
+        url = url_or_empty(ITEM_PAGES[one.kind], competition.slug) if one.kind in ITEM_PAGES else ""
+        button = Button(_("Open the page"), url) if url else None
+        where = one.place or competition.venue
+        yield Todo("go", timetable_item_words(say(), one), f"{hours} · {where}" if where else hours, button)
 
 
 def versus(row: FloorRow, snapshot: Snapshot) -> str:

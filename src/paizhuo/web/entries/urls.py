@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from django.urls import path
 
-from paizhuo.web.entries.views import check_in, downloads, entries, entry, import_list, players, proofs, registrations
+from paizhuo.web.entries.views import (
+    check_in,
+    downloads,
+    entries,
+    entry,
+    import_list,
+    players,
+    proofs,
+    registrations,
+    sign_in,
+)
 
 app_name = "entries"
 urlpatterns = [
@@ -22,6 +32,7 @@ urlpatterns = [
     path("<slug:slug>/entries/forms/<int:form>/refuse/", registrations.refuse, name="form-refuse"),
     path("<slug:slug>/proofs/", proofs.proofs, name="proofs"),
     path("<slug:slug>/proofs/<int:number>/", proofs.proof, name="proof"),
+    path("<slug:slug>/sign-in/", sign_in.sign_in, name="sign-in"),
     path("<slug:slug>/check-in/", check_in.check_in, name="check-in"),
     path("<slug:slug>/check-in/in/", check_in.arrive, name="check-in-arrive"),
     path("<slug:slug>/check-in/out/", check_in.take_back, name="check-in-take-back"),

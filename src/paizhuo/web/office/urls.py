@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from django.urls import path
 
-from paizhuo.web.office.views import delegations, event_file, hall, mine, office, officials
+from paizhuo.web.office.views import (
+    awards,
+    closed_room,
+    delegations,
+    event_file,
+    hall,
+    mine,
+    office,
+    officials,
+    timetable,
+)
 
 app_name = "office"
 urlpatterns = [
@@ -12,6 +22,9 @@ urlpatterns = [
     path("<slug:slug>/", office.office, name="office"),
     path("<slug:slug>/steps/", office.steps, name="steps"),
     path("<slug:slug>/hall/", hall.hall, name="hall"),
+    path("<slug:slug>/timetable/", timetable.timetable, name="timetable"),
+    path("<slug:slug>/awards/", awards.awards, name="awards"),
+    path("<slug:slug>/closed-room/", closed_room.closed_room, name="closed-room"),
     path("<slug:slug>/officials/", officials.officials, name="officials"),
     path("<slug:slug>/officials/acting/", delegations.name_acting, name="name-acting"),
     path("<slug:slug>/officials/powers/", delegations.delegate, name="delegate"),

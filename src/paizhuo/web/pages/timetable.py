@@ -11,6 +11,7 @@ from paizhuo.officiating.tables.timetable import round_counts, timetable_rows
 from paizhuo.tournament.plan import timetable
 
 if TYPE_CHECKING:
+    from paizhuo.officiating.tables.timetable import TimetableRow
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.models import Competition
 
@@ -57,9 +58,23 @@ def _slots(competition: Competition, snapshot: Snapshot) -> tuple[RoundSlot, ...
         RoundSlot(
             row.stage, row.round, row.day, first + timedelta(days=row.day - 1) if first else None, row.start, row.end
         )
-        for row in timetable_rows(snapshot.plan, _counts(snapshot), snapshot.state.delays)
+        for row in _rows(snapshot)
         if row.kind is timetable.SlotKind.ROUND
     )
+
+
+def _rows(snapshot: Snapshot) -> tuple[TimetableRow, ...]:
+    return snapshot.once("timetable", lambda: timetable_rows(snapshot.state, _counts(snapshot)))
+
+
+def programme(competition: Competition, snapshot: Snapshot) -> list[tuple[date | None, TimetableRow]]:
+    """赛程表: rounds and all other items in order, each with its date where the event has announced days."""
+    first = competition.first_day
+    return [
+        (first + timedelta(days=row.day - 1) if first else None, row)
+        for row in _rows(snapshot)
+        if row.kind in {timetable.SlotKind.ROUND, timetable.SlotKind.ITEM}
+    ]
 
 
 def start_of(competition: Competition, snapshot: Snapshot, stage: str, number: int) -> RoundSlot | None:

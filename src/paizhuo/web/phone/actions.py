@@ -24,6 +24,7 @@ from paizhuo.web.rounds.actions.slips import record_slip
 from paizhuo.web.sheets.refusals import SheetRefused, WhySheetRefused
 from paizhuo.web.sheets.side import SideRequest, entries, handed_in, match_at, note_and_send_sheet
 from paizhuo.wording.officiating import oddity_words
+from paizhuo.wording.referee.calls import call_reasons
 
 if TYPE_CHECKING:
     from paizhuo.tournament.log.state import MatchState
@@ -98,9 +99,41 @@ def draw_table(request: SideRequest) -> Done:
     return write(request, Permission.DRAW_TABLE, body)
 
 
+def disclose_signal(request: SideRequest, signal: str) -> Done:
+    """牌张信号: the side tells its opponents the one signal that it uses [FJ 4.9①]."""
+
+    def body(writing: Writing) -> None:
+        pairing = match_at(writing, request.table_code).pairing
+        for entrant in pairing.home if request.end is End.HOME else pairing.away:
+            writing.append(f.SignalDisclosed(entrant, signal))
+        note_and_send_sheet(writing, request.table_code, signal=signal)
+
+    return write(request, Permission.SIGNAL, body)
+
+
 def call_referee(request: SideRequest, *, reason: str = "") -> Done:
     """叫裁判: call the referee to the table."""
     return call_actions.call(request, request.table_code.key, end=request.end.value, reason=reason)
+
+
+def explain_call(request: SideRequest, about: str) -> Done:
+    """事由: the side that called says what its call is about, so that the referee knows before he comes."""
+
+    def body(writing: Writing) -> None:
+        match_at(writing, request.table_code)
+        found = _open_call(writing, request.table_code)
+        known = {one.code: one.text for one in call_reasons(say(), book_of(writing.competition))}
+        if about not in known:
+            raise SheetRefused(WhySheetRefused.BAD_FIELD)
+        if found is None or found.end != request.end.value:
+            raise SheetRefused(WhySheetRefused.NOT_YOUR_CALL)
+        found.reason = known[about][: call_actions.REASON_LENGTH]
+        with restorable_change(writing, CALLS, *request.table_code.key):
+            found.save(update_fields=["reason"])
+        note_and_send_sheet(writing, request.table_code, call="explained", reason=found.reason)
+        writing.notify("calls", staff_only=True)
+
+    return write(request, Permission.CALL, body)
 
 
 def cancel_call(request: SideRequest) -> Done:

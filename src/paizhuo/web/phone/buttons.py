@@ -102,8 +102,19 @@ def _draw_table(request: SideRequest, _table: SheetTable, _data: Mapping[str, st
     actions.draw_table(request)
 
 
+def _signal(request: SideRequest, _table: SheetTable, data: Mapping[str, str]) -> None:
+    signal = data.get("signal", "").strip()
+    if len(signal) > forms.SIGNAL_LENGTH or not (signal.isprintable() or not signal):
+        raise SheetRefused(WhySheetRefused.BAD_FIELD)
+    actions.disclose_signal(request, signal)
+
+
 def _call(request: SideRequest, _table: SheetTable, _data: Mapping[str, str]) -> None:
     actions.call_referee(request)
+
+
+def _explain_call(request: SideRequest, _table: SheetTable, data: Mapping[str, str]) -> None:
+    actions.explain_call(request, data.get("about", ""))
 
 
 def _cancel_call(request: SideRequest, _table: SheetTable, _data: Mapping[str, str]) -> None:
@@ -118,6 +129,8 @@ _ACTIONS: Mapping[str, ButtonAction] = {
     "hand-in": _hand_in,
     "agree": _agree,
     "draw-table": _draw_table,
+    "signal": _signal,
     "call": _call,
+    "explain-call": _explain_call,
     "cancel-call": _cancel_call,
 }

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 DIGITS = 3
 
+SIGNAL_LENGTH = 60
+
 
 def whole_number(data: Mapping[str, str], name: str) -> int:
     """A number of at most three ASCII digits."""

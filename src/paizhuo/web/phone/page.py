@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from paizhuo.officiating.appeals import event_kind_of
 from paizhuo.officiating.score_sheet import after_deals, complete_finish
 from paizhuo.referee.sheets.rules import sheet_rules
+from paizhuo.rulebook import Book, Citation
 from paizhuo.seats import Seat
 from paizhuo.tournament import directing
 from paizhuo.tournament.results import accepted
@@ -28,6 +29,7 @@ from paizhuo.web.sheets.words import PlacedPlayer, finish_text, places, seat_nam
 from paizhuo.wording import citation_words
 from paizhuo.wording.referee.last_deal import last_deal_steps
 from paizhuo.wording.referee.sheets import duty_lines
+from paizhuo.wording.tournament.around_play import dealing_words
 from paizhuo.wording.tournament.lots import slip_words
 
 if TYPE_CHECKING:
@@ -35,7 +37,6 @@ if TYPE_CHECKING:
 
     from paizhuo.guandan.match import Match
     from paizhuo.officiating.score_sheet import Finish, ScoreSheet
-    from paizhuo.rulebook import Citation
     from paizhuo.tournament.results.outcomes import Outcome
     from paizhuo.web.phone.device import Phone
     from paizhuo.web.phone.viewpoint import Viewpoint
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
     from paizhuo.wording.referee.sheets import DutyLine
 
 _ENOUGH = 3
+SIGNALS = Citation(Book.FUJIAN_2022, "4.9①")
 
 
 class SeatTile(NamedTuple):
@@ -138,6 +140,19 @@ def paper_duties(table: SheetTable, phone: Phone) -> list[PaperDuty]:
 def _is_ours(line: DutyLine, phone: Phone) -> bool:
     """Whether only players of the own side have this duty."""
     return bool(line.seats) and all(map(phone.viewpoint.is_ours, line.seats))
+
+
+def table_orders(table: SheetTable, end: End) -> dict[str, Any]:
+    """本桌须知: who shuffles and cuts by the referee's order, and the signals that both sides disclosed [FJ 4.9①]."""
+    state = table.snapshot.state
+    order = table.match.dealing
+    found: dict[str, Any] = {"dealing": "" if order is None else dealing_words(say(), order)}
+    if state.regulations.book is SIGNALS.book:
+        own, theirs = (
+            ", ".join(state.signals.get(one, "") for one in table.entrants(side)) for side in (end, end.other)
+        )
+        found["signals"] = {"own": own, "theirs": theirs, "source": citation_words(SIGNALS, say())}
+    return found
 
 
 def result_digest(outcome: Outcome | None) -> str:

@@ -9,10 +9,13 @@ from typing import TYPE_CHECKING, Any
 from django.utils.translation import gettext as _
 
 from paizhuo.officiating.score_sheet import DealState
+from paizhuo.web.access.actors import book_of
 from paizhuo.web.clock.clock import now
+from paizhuo.web.language import say
 from paizhuo.web.phone import forms, page
 from paizhuo.web.sheets.refusals import SheetRefused
 from paizhuo.web.sheets.words import finish_text
+from paizhuo.wording.referee.calls import call_reasons
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -58,8 +61,14 @@ def _called(table: SheetTable, phone: Phone) -> PhoneScreen:
     call = table.call
     waited = 0 if call is None else int((now() - call.at).total_seconds())
     taken = "" if call is None or call.taken_by is None else call.taken_by.name
-    shows = {"call": call, "taken": taken, "waited": max(waited, 0), "mine": call and call.end == phone.end.value}
-    return PhoneScreen("call", _deal_number(table), shows, (call and call.pk, taken))
+    shows: dict[str, Any] = {
+        "call": call,
+        "taken": taken,
+        "waited": max(waited, 0),
+        "mine": call and call.end == phone.end.value,
+    }
+    shows["reasons"] = call_reasons(say(), book_of(table.competition))
+    return PhoneScreen("call", _deal_number(table), shows, (call and call.pk, call and call.reason, taken))
 
 
 def _handed_in(table: SheetTable, phone: Phone) -> PhoneScreen:
@@ -158,13 +167,15 @@ def _fix(table: SheetTable, phone: Phone, sheet: ScoreSheet, asked: Mapping[str,
 
 def _sheet(table: SheetTable, phone: Phone) -> PhoneScreen:
     sheet = table.sheet
+    orders = page.table_orders(table, phone.end)
     shows: dict[str, Any] = {
         "sheet": sheet,
         "time_is_up": table.clock.is_up(now()),
         "paper": page.paper_duties(table, phone),
         **page.last_deal_notice(table),
+        **orders,
     }
-    key: tuple[object, ...] = (table.clock.last_deal, shows["time_is_up"])
+    key: tuple[object, ...] = (table.clock.last_deal, shows["time_is_up"], repr(orders))
     if sheet is not None:
         shows["lines"] = page.deal_lines(sheet, phone.viewpoint)
         shows["over"] = not sheet.takes_deals

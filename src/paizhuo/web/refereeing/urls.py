@@ -6,6 +6,7 @@ from django.urls import path
 
 from paizhuo.web.refereeing.views.consent import consent
 from paizhuo.web.refereeing.views.deal import settle_deal
+from paizhuo.web.refereeing.views.dealing import dealing
 from paizhuo.web.refereeing.views.my_tables import call, referee
 from paizhuo.web.refereeing.views.notice import notice
 from paizhuo.web.refereeing.views.paper_sheet import paper_sheet
@@ -22,6 +23,7 @@ urlpatterns = [
     path("<slug:slug>/referee/<str:stage>/<int:round>/<int:table>/", rule, name="rule"),
     path("<slug:slug>/referee/<str:stage>/<int:round>/<int:table>/sheet/", paper_sheet, name="paper-sheet"),
     path("<slug:slug>/referee/<str:stage>/<int:round>/<int:table>/seconds/", turn_clock, name="turn-clock"),
+    path("<slug:slug>/referee/<str:stage>/<int:round>/<int:table>/dealing/", dealing, name="dealing"),
     path("<slug:slug>/referee/<str:stage>/<int:round>/<int:table>/phones/", free_phones, name="free-phones"),
     path("<slug:slug>/referee/<str:stage>/<int:round>/<int:table>/deal/<int:deal>/", settle_deal, name="settle-deal"),
 ]

@@ -12,9 +12,11 @@ from paizhuo.web.language import say
 from paizhuo.web.pages.final_places import final_places
 from paizhuo.web.pages.match_lines import match_lines
 from paizhuo.web.pages.publication import is_final, last_published
+from paizhuo.web.pages.timetable import programme
 from paizhuo.web.wall.draw_ceremony import ceremony, commitments
 from paizhuo.web.wall.screen import Show, WallScreen, wall_screen
 from paizhuo.wording.tournament import criterion_words, points_words, stage_words
+from paizhuo.wording.tournament.timetable import timetable_item_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -64,6 +66,8 @@ def slides(competition: Competition, snapshot: Snapshot) -> list[Slide]:
 def _chosen(competition: Competition, snapshot: Snapshot, screen: WallScreen) -> Iterator[Slide]:
     match screen.show:
         case Show.AUTO:
+            if current_round(snapshot) is None or not snapshot.state.stages:
+                yield from timetable_slides(competition, snapshot)
             yield from pairing_slides(snapshot)
             yield from result_slides(snapshot)
             yield from standing_slides(competition, snapshot)
@@ -159,6 +163,25 @@ def _placed(competition: Competition, snapshot: Snapshot) -> list[WallPlace]:
         )
         for one in ended
     ]
+
+
+def timetable_slides(competition: Competition, snapshot: Snapshot) -> Iterator[Slide]:
+    """日程: what the days have, while no round is on the tables."""
+    titles = {stage.id: stage_words(say(), stage) for stage in snapshot.plan.stages}
+    if not snapshot.state.timetable_items:
+        return
+    found = [
+        (
+            day,
+            row,
+            timetable_item_words(say(), row.item)
+            if row.item
+            else _("{stage}, round {round}").format(stage=titles[row.stage], round=row.round),
+        )
+        for day, row in programme(competition, snapshot)
+    ]
+    for rows in _pages(found, TABLES):
+        yield Slide("timetable", _("Timetable"), f"{rows[0][1].start}–{rows[-1][1].start}", rows)
 
 
 def notice_slide(text: str) -> Slide:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from paizhuo.tournament.log import facts as f
 from paizhuo.wording.citations import recorded_words
 from paizhuo.wording.language import N_, Say
+from paizhuo.wording.tournament.around_play import around_play_words
 from paizhuo.wording.tournament.entrants import (
     NO_NAMES,
     NO_TITLES,
@@ -71,6 +72,8 @@ def fact_words(  # noqa: PLR0911 - one case a group of facts
             return interruption_words(say, fact, titles)
         case f.SheetNoted():
             return sheet_noted_words(say, fact, titles)
+        case f.TimetableSet() | f.AwardGiven() | f.DealingOrdered() | f.SignalDisclosed() | f.Admitted():
+            return around_play_words(say, fact, names, titles)
         case f.RulingGiven() | f.Appealed() | f.AppealDecided() | f.HolidaysSet() | f.EmergencyConfirmed() | f.Undone():
             return _of_referee(say, fact, names, titles)
 

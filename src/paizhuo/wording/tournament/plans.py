@@ -95,6 +95,7 @@ _CHOICES: dict[Enum, str] = {
     SlotKind.ROUND: N_("playing time"),
     SlotKind.PAIRING: N_("time for pairing"),
     SlotKind.REST: N_("break"),
+    SlotKind.ITEM: N_("other item"),
     LeaveKind.WITHDRAWN: N_("withdrawn"),
     LeaveKind.DISQUALIFIED: N_("disqualified"),
 }

@@ -75,6 +75,17 @@ _SENTENCES = {
     ),
     Why.SLIP_DRAWN: N_("This entrant has drawn its table already. Look it up on the page of the rounds."),
     Why.SLIP_NOT_LEFT: N_("Somebody else has this slip, or there is none of this number. Give one that is left."),
+    Why.BAD_AWARD: N_("Name the award, and an entrant who has not got it yet; a player must be one of that entry."),
+    Why.BAD_DEALING: N_("Name two seats, who shuffles and who cuts, or say that the cards are dealt."),
+    Why.DEALING_FIXED: N_("The rules of this event say who shuffles and who cuts; nobody is named instead."),
+    Why.NO_SIGNALS: N_("The rules of this event know no signals that are disclosed."),
+    Why.NO_CLOSED_ROOM: N_("Only team events have a closed room."),
+    Why.PLAYER_NOT_ADMITTED: N_(
+        "Players of the event do not come into the closed room as guests. Give the name of somebody who does not play."
+    ),
+    Why.ONE_LEADER: N_(
+        "A leader, or the one he names, watches one team; each team has one. Choose the team, or take the other back."
+    ),
     Why.BAD_CHOICE: N_("This choice of opponent is not possible. Let the one whose turn it is choose a free opponent."),
     Why.BAD_DRAW: N_("The draw must give every entry a number of its own. Draw again."),
     Why.UNKNOWN_FACT: N_("The log has no such fact. Look up its number in the log."),

@@ -56,7 +56,14 @@ def need_last_round(state: State, stage: str, number: int) -> None:
 
 
 def need_match(
-    state: State, fact: f.ResultEntered | f.ResultConfirmed | f.ResultCorrected | f.Forfeited | f.Seated | f.SheetNoted
+    state: State,
+    fact: f.ResultEntered
+    | f.ResultConfirmed
+    | f.ResultCorrected
+    | f.Forfeited
+    | f.Seated
+    | f.SheetNoted
+    | f.DealingOrdered,
 ) -> MatchState:
     """A match of a public round; refuse a table that it does not have."""
     one = need_round(state, fact.stage, fact.round)

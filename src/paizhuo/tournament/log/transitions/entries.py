@@ -59,6 +59,11 @@ def drawn(state: State, fact: f.Drawn, _no: int) -> None:
     state.arrivals = tuple(numbers[old] for old in state.arrivals)
     state.drawn = True
     state.left = {numbers[old]: replace(one, entrant=numbers[old]) for old, one in state.left.items()}
+    state.signals = {numbers[old]: signal for old, signal in state.signals.items()}
+    state.awards = {no: replace(one, entrant=numbers[one.entrant]) for no, one in state.awards.items()}
+    state.admitted = {
+        no: replace(one, entrant=numbers[one.entrant]) if one.entrant else one for no, one in state.admitted.items()
+    }
     state.unconfirmed = {
         no: replace(one, entrant=numbers[one.entrant]) if isinstance(one, f.Left) else one
         for no, one in state.unconfirmed.items()

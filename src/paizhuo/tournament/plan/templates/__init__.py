@@ -15,6 +15,8 @@ from paizhuo.errors import BadInput
 from paizhuo.rulebook import Citation  # noqa: TC001 - the codec reads the hints at run time
 from paizhuo.tournament.log import codec
 from paizhuo.tournament.plan.plan import BadPlan, Format, Plan
+from paizhuo.tournament.plan.timetable import minutes_of
+from paizhuo.tournament.plan.timetable_items import shifted
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -95,6 +97,8 @@ def new_plan(  # noqa: PLR0913 - what most events change, each by its name
     plan = template(name)
     entries = {"max_entries": max_entries, "first_day": first_day, "closes": closes}
     clock = {"starts": starts, "round_minutes": round_minutes}
+    # What goes before and after play moves with its start.
+    later = minutes_of(starts) - minutes_of(plan.clock.starts) if starts and plan.clock.starts else 0
     return replace(
         plan,
         id=event,
@@ -102,6 +106,7 @@ def new_plan(  # noqa: PLR0913 - what most events change, each by its name
         entries=replace(plan.entries, **_given(entries)),
         clock=replace(plan.clock, **_given(clock)),
         stages=_changed(plan.stages, rounds, groups),
+        items=shifted(plan.items, later),
     )
 
 

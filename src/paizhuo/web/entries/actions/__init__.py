@@ -5,6 +5,7 @@ from paizhuo.web.entries.actions.entries import change, enter, enter_all, entry_
 from paizhuo.web.entries.actions.players import correct_name, substitute
 from paizhuo.web.entries.actions.proofs import see_proof
 from paizhuo.web.entries.actions.registrations import accept, refuse
+from paizhuo.web.entries.actions.sign_in import tick_sign_in
 from paizhuo.web.entries.actions.withdrawals import leave
 
 __all__ = [
@@ -22,4 +23,5 @@ __all__ = [
     "refuse",
     "see_proof",
     "substitute",
+    "tick_sign_in",
 ]

@@ -14,7 +14,7 @@ from paizhuo.web.language import say
 from paizhuo.web.pages.audience import public_page
 from paizhuo.web.pages.fact_words import titles_of
 from paizhuo.web.pages.publication import last_published
-from paizhuo.web.pages.timetable import slots
+from paizhuo.web.pages.timetable import programme
 from paizhuo.web.public import page
 from paizhuo.web.public.front_page import leaders
 from paizhuo.web.public.notices import public_notices
@@ -28,10 +28,14 @@ from paizhuo.wording.tournament import (
     stage_words,
 )
 from paizhuo.wording.tournament.stage_rows import RowKind, stage_row_words, stage_rows
+from paizhuo.wording.tournament.timetable import timetable_item_words
 
 if TYPE_CHECKING:
+    from datetime import date
+
     from django.http import HttpResponse
 
+    from paizhuo.officiating.tables.timetable import TimetableRow
     from paizhuo.tournament.plan.plan import StagePlan
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.pages.audience import Visit
@@ -80,9 +84,12 @@ def event(visit: Visit) -> HttpResponse:
     return page.page(visit, "public/event.html", "event", **context)
 
 
-def _named(visit: Visit) -> list[tuple[str, object]]:
+def _named(visit: Visit) -> list[tuple[str, date | None, TimetableRow]]:
     titles = {stage.id: stage_words(say(), stage) for stage in visit.snapshot.plan.stages}
-    return [(titles[slot.stage], slot) for slot in slots(visit.competition, visit.snapshot)]
+    return [
+        (timetable_item_words(say(), row.item) if row.item else titles[row.stage], day, row)
+        for day, row in programme(visit.competition, visit.snapshot)
+    ]
 
 
 def _officials(visit: Visit) -> list[tuple[str, str]]:
