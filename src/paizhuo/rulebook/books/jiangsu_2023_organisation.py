@@ -201,7 +201,7 @@ ARTICLES = (
         Status.IMPLEMENTED,
     ),
     Article("3.9(二)4", "裁决即终局", "The decision is final", Status.IMPLEMENTED),
-    Article("4", "编排规则一章", "Chapter on formats and pairing", Status.NOT_YET),
+    Article("4", "编排规则一章", "Chapter on formats and pairing", Status.IMPLEMENTED),
     Article("4.1", "赛制的含义与种类", "What a format is, and its kinds", Status.IMPLEMENTED),
     Article(
         "4.1(一)",

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     MatchFact = f.ResultEntered | f.ResultConfirmed | f.ResultCorrected | f.Forfeited | f.Seated
 
 
-def fact_words(  # noqa: PLR0911 - one case a group of facts
+def fact_words(  # noqa: C901, PLR0911 - one case a group of facts
     say: Say, fact: f.Fact, names: Names = NO_NAMES, left: Collection[End] = (), titles: Titles = NO_TITLES
 ) -> str:
     """What a fact says happened, in one line; ``left`` are the sides of its match that had left before."""
