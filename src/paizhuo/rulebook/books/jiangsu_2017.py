@@ -146,7 +146,7 @@ TEXT = BookText(
             "A game runs from 2 until A is passed; a match is one game, a number of deals or a time",
             Status.IMPLEMENTED,
         ),
-        Article("3", "比赛通则一章", "Chapter on the conduct of play", Status.NOT_YET),
+        Article("3", "比赛通则一章", "Chapter on the conduct of play", Status.IMPLEMENTED),
         Article(
             "3.1",
             "开赛前10分钟按公布桌号方位就座，数牌填表",

@@ -362,7 +362,7 @@ ARTICLES = (
     Article("5.2(五)3", "分管后勤行政", "Look after logistics and administration", Status.NOT_AT_THE_TABLE),
     Article("5.2(五)4", "依规判罚违规", "Penalise infractions", Status.IMPLEMENTED),
     Article("5.2(五)5", "裁判长不在时受命代理", "Act for the chief when named", Status.IMPLEMENTED),
-    Article("5.2(六)", "裁判员的职责", "Duties of the floor referees", Status.NOT_YET),
+    Article("5.2(六)", "裁判员的职责", "Duties of the floor referees", Status.IMPLEMENTED),
     Article(
         "5.2(六)1",
         "负责临场，遇利害关系主动回避",

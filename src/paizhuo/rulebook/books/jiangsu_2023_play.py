@@ -68,7 +68,7 @@ ARTICLES = (
         "Neat dress, uniforms in official events; no tobacco, alcohol, food or phones",
         Status.NOT_AT_THE_TABLE,
     ),
-    Article("3", "基本规则一章", "Chapter of basic rules", Status.NOT_YET),
+    Article("3", "基本规则一章", "Chapter of basic rules", Status.IMPLEMENTED),
     Article("3.1", "竞赛项目一节", "Section on event kinds", Status.IMPLEMENTED),
     Article("3.1(一)", "双人赛分男子、女子、混合", "Pairs events: men, women, mixed", Status.IMPLEMENTED),
     Article("3.1(二)", "团体赛分男子、女子、混合", "Team events: men, women, mixed", Status.IMPLEMENTED),
@@ -167,7 +167,7 @@ ARTICLES = (
         "A game goes from 2 past A; a match is one meeting; a round calls everybody once",
         Status.IMPLEMENTED,
     ),
-    Article("3.5", "比赛通则一节", "Section of general rules of play", Status.NOT_YET),
+    Article("3.5", "比赛通则一节", "Section of general rules of play", Status.IMPLEMENTED),
     Article(
         "3.5(一)",
         "按时报到检录，验证件、开会抽签、查服装装备",
