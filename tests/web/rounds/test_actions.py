@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
+
 import pytest
+from django.utils import timezone
 
 from paizhuo.officiating import by_hand
 from paizhuo.officiating.table_key import TableKey
@@ -21,6 +24,7 @@ from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.ledger.write import Outdated
 from paizhuo.web.models import CheckIn, ClockEvent, Device, SheetDeal
+from paizhuo.web.refereeing.appeal_deadlines import deadline_of_round
 from paizhuo.web.rounds import actions
 from tests.web import staging
 
@@ -293,6 +297,20 @@ def test_published_places_name_the_round_and_the_fact_they_stand_on() -> None:
     assert (shown["round"], shown["facts"]) == (1, here.fact_count)
     actions.withdraw_standings(staging.request(here), "main", "成绩有误")
     assert here.published_standings == {}
+
+
+def test_fj_6_2_publishing_a_later_round_does_not_open_the_appeals_of_an_earlier_one_again() -> None:
+    here = staging.mid_course(plan=staging.swiss_plan(book="fujian-2022"))
+    actions.publish_standings(staging.request(here), "main")
+    an_hour_ago = (timezone.now() - timedelta(hours=1)).isoformat(timespec="seconds")
+    here.published_standings["main"] |= {"at": an_hour_ago, "rounds": {"1": an_hour_ago}}
+    here.save()
+    staging.play_round(here)
+    actions.publish_standings(staging.request(here), "main")
+    first, second = (deadline_of_round(here, snapshot_of(here), "main", number) for number in (1, 2))
+    assert first == datetime.fromisoformat(an_hour_ago) + timedelta(minutes=15)
+    assert second is not None
+    assert second > timezone.now()
 
 
 def test_places_are_published_only_of_a_stage_with_a_complete_round_and_withdrawn_only_with_a_reason() -> None:

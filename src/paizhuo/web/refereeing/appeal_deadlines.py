@@ -42,7 +42,9 @@ def _seconds(moment: datetime | None) -> int | None:
 
 
 def _published(competition: Competition, stage: str, number: int) -> int | None:
+    """公布时刻: of the scores of this round; what was stored before has one moment for all rounds."""
     shown = competition.published_standings.get(stage) or {}
     if int(shown.get("round", 0)) < number or "at" not in shown:
         return None
-    return int(datetime.fromisoformat(shown["at"]).timestamp())
+    at = (shown.get("rounds") or {}).get(str(number)) or shown["at"]
+    return int(datetime.fromisoformat(at).timestamp())

@@ -25,11 +25,11 @@ def publish_standings(request: Request, stage: str) -> Done:
             raise Refused(Why.STAGE_NOT_OPEN, stage=stage)
         if not opened.played:
             raise Refused(Why.ROUND_INCOMPLETE, stage=stage, round=1)
-        shown = {
-            "round": opened.played,
-            "at": writing.at.isoformat(timespec="seconds"),
-            "facts": writing.snapshot.no,
-        }
+        at = writing.at.isoformat(timespec="seconds")
+        before = (writing.competition.published_standings.get(stage) or {}).get("rounds") or {}
+        # An earlier round keeps the moment at which its own scores became public: appeals are counted from it [FJ 6.2].
+        rounds = {**dict.fromkeys(map(str, range(1, opened.played)), at), **before, str(opened.played): at}
+        shown = {"round": opened.played, "at": at, "facts": writing.snapshot.no, "rounds": rounds}
         with restorable_change(writing, SHOWN, stage):
             writing.competition.published_standings = {**writing.competition.published_standings, stage: shown}
         writing.detail |= {"standings": stage, "round": opened.played}
