@@ -50,6 +50,34 @@ def test_example_j_104_tables_of_reading_a() -> None:
     assert places[:5] == [1, 2, 3, 3, 5]
 
 
+def test_gz_reg7_before_the_elimination_points_come_before_who_won_last() -> None:
+    """1 wins high and then loses; 4 loses high and then wins: they are equal on points, and 1 is ahead."""
+    event = started(A, 4)
+    event.publish("a", (1, 4), (2, 3))
+    event.record("a", Levels(10, 0), Levels(3, 0))
+    event.publish("a", (1, 2), (4, 3))
+    event.record("a", Levels(0, 1), Levels(1, 0))
+    found = directing.places(event.state, "a")
+    assert [(one.entrant, one.place) for one in found] == [(2, 1), (1, 2), (4, 3), (3, 4)]
+    assert [one.reason for one in found][:2] == [
+        guangzhou.WentOut(2, 400, 4, plays_on=True),
+        guangzhou.WentOut(2, 200, 9, plays_on=True),
+    ]
+
+
+def test_gz_reg7_who_plays_the_elimination_on_has_not_gone_out() -> None:
+    event = started(StagePlan("a", Format.ELIMINATION_POINTS, rounds=1, qualifiers=4), 6)
+    event.publish("a", (1, 6), (2, 5), (3, 4))
+    event.record("a", Levels(6, 0), Levels(5, 0), Levels(4, 1))
+    event.publish("a", (1, 2), (3, 4))
+    event.record("a", Levels(3, 0), None)
+    reasons = {one.entrant: one.reason for one in directing.places(event.state, "a")}
+    assert {entrant for entrant, why in reasons.items() if why.plays_on} == {1, 2, 3, 4}
+    event.record("a", Levels(3, 0))
+    reasons = {one.entrant: one.reason for one in directing.places(event.state, "a")}
+    assert {entrant for entrant, why in reasons.items() if why.plays_on} == {1, 3}
+
+
 def after(rounds: int, *standings: tuple[int, int, int], rest: tuple[int, int]) -> Context:
     """A stage of 32 after so many rounds, with these points and level differences; the rest are all equal.
 

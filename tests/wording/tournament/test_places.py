@@ -141,6 +141,12 @@ def test_places_of_guangzhou_cite_the_article_only_where_it_names_the_place() ->
     )
 
 
+def test_gz_reg7_who_plays_on_is_not_said_to_have_gone_out() -> None:
+    assert place_words(ZH, Ended(4, 3, WentOut(2, 200, -1, plays_on=True)), GUANGZHOU_2025) == (
+        "第3名：第2轮后积2分，级差-1（广州2025规程七(二)、规程八 [由条文推定]）"
+    )
+
+
 def test_fujian_calls_its_points_by_their_own_name() -> None:
     met = [[by_vp(1, 2, 13, 13), by_vp(3, 4, 13, 13)]]
     sheets = sheets_of(range(1, 5), met, FUJIAN_2022)

@@ -182,10 +182,10 @@ def _lot_missing(moment: Moment, one: Round, equal: Sequence[int]) -> Finding:
 def groups(moment: Moment, lots: Mapping[int, int], out: Collection[int]) -> list[list[int]]:
     """Best first: the winner, then by last round, points, level difference and lot; losing semi-finalists share."""
     points, last = _points(moment), moment.rounds[-1]
-    champions = {
-        *last.byes,
-        *(entrant for table in last.tables.values() for entrant in winner_at(table, moment.before)),
-    }
+    champions: set[int] = set()
+    if last.number > opening(moment):
+        won = (entrant for table in last.tables.values() for entrant in winner_at(table, moment.before))
+        champions = {*last.byes, *won}
     reached, shared = last_rounds(moment), semi_finalists(moment)
     found: dict[tuple[int, ...], list[int]] = {}
     for entrant in sorted(set(moment.members) - set(out)):

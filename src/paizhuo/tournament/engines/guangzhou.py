@@ -73,13 +73,17 @@ class WildCard:
 
 @dataclass(frozen=True, slots=True)
 class WentOut:
-    """止步: the last round an entrant played, and what ranks it there; ``by_lot`` where that left others equal."""
+    """止步: the last round an entrant played, and what ranks it there; ``by_lot`` where that left others equal.
+
+    ``plays_on`` is somebody who has not gone out: ``round`` is then the last that everybody has played.
+    """
 
     round: int
     points: int
     difference: int
     by_lot: bool = False
     champion: bool = False
+    plays_on: bool = False
 
 
 def opening_rounds(context: Context) -> int:
@@ -188,28 +192,33 @@ def _by_slips(number: int, seated: SlipTables, slips: Mapping[int, int], reasons
 
 
 def places(context: Context) -> tuple[Ended, ...]:
-    """名次: by last round reached, then points, level difference, lot; semi-final losers share a place [GZ Reg9]."""
+    """名次: by last round reached, then points, level difference, lot; semi-final losers share a place [GZ Reg9].
+
+    A round in which nobody leaves puts its winners above nobody: there points come first [GZ Reg7(二), Reg8].
+    """
     opening = opening_rounds(context)
     reached = dict.fromkeys(context.stage.members, opening)
     for one in context.stage.rounds:
         for entrant in one.entrants:
             reached[entrant] = max(one.number, opening)
-    champions = winners(context.stage.rounds[-1])
+    last = context.stage.rounds[-1]
+    champions = winners(last) if last.number > opening else ()
     sheets, lots, unplaced = context.sheets(), context.lots(), context.unplaced()
 
     def is_semi_final(number: int) -> bool:
         return number > opening and len(list(context.stage.rounds[number - 1].entrants)) == SEMI_FINAL
 
-    last = context.stage.rounds[-1]
     final = last.number > opening and len(list(last.entrants)) == FINAL
+    play_on = _play_on(context, last, final=final)
     figures = {entrant: (sheets[entrant].total_mp(), _difference(context, entrant)) for entrant in reached}
     equals = Counter((reached[entrant], figures[entrant]) for entrant in reached if entrant not in unplaced)
     why = {
         entrant: WentOut(
-            number,
+            context.done if entrant in play_on else number,
             *figures[entrant],
             by_lot=entrant in lots and equals[number, figures[entrant]] > 1 and not is_semi_final(number),
             champion=final and entrant in champions,
+            plays_on=entrant in play_on,
         )
         for entrant, number in reached.items()
     }
@@ -226,6 +235,17 @@ def places(context: Context) -> tuple[Ended, ...]:
         place = ended[-1].place if tied else at
         ended.append(Ended(entrant, place, why[entrant], shared=is_semi_final(reached[entrant])))
     return (*ended, *(Ended(entrant, 0, why[entrant]) for entrant in sorted(unplaced)))
+
+
+def _play_on(context: Context, last: RoundState, *, final: bool) -> frozenset[int]:
+    """在赛者: who has not gone out; before the elimination everybody, for who goes on may still need a lot."""
+    if last.number <= opening_rounds(context):
+        still = context.stage.members
+    elif not last.is_complete:
+        still = tuple(last.entrants)
+    else:
+        still = () if final else winners(last)
+    return frozenset(still) - context.state.left.keys()
 
 
 def _qualified(context: Context) -> tuple[int, ...]:

@@ -71,7 +71,7 @@ def place_words(
             rows = {one.entrant: one.reason for one in others if one.group == ended.group}
             found = row_words(say, ended.reason, regulations, names, rows)
         case WentOut():
-            found = _went_out(say, ended, ended.reason)
+            found = _went_out(say, ended, ended.reason, regulations)
         case OutAt():
             found = _out_at(say, ended, ended.reason, regulations)
         case OutInBout():
@@ -207,11 +207,16 @@ def _ahead(say: Say, row: StandingsRow, book: Book, names: Names, next_row: obje
     return say(N_("{ahead}, {mine} against {theirs}")).format(ahead=ahead, mine=mine, theirs=theirs)
 
 
-def _went_out(say: Say, ended: Ended, reason: WentOut) -> Explained:
+def _went_out(say: Say, ended: Ended, reason: WentOut, regulations: Regulations) -> Explained:
     if reason.champion:
         return Explained(say(N_("won the final")), (GUANGZHOU_PLACES,))
-    text = say(N_("went as far as round {round}, with {points} points and level difference {difference}"))
-    sentence = text.format(round=reason.round, points=points_words(reason.points), difference=f"{reason.difference:+}")
+    text = N_("went as far as round {round}, with {points} points and level difference {difference}")
+    if reason.plays_on:
+        text = N_("after round {round} with {points} points and level difference {difference}")
+    figures = {"points": points_words(reason.points), "difference": f"{reason.difference:+}"}
+    sentence = say(text).format(round=reason.round, **figures)
+    if reason.plays_on:
+        return Explained(sentence, (regulations.swiss_ranking.source,))
     shared = say(N_("losers of the semi-finals share the place")) if ended.shared else ""
     drawn = say(N_("equal with others in all of this, so that the lot decided")) if reason.by_lot else ""
     source = GUANGZHOU_PLACES if ended.place <= FIRST_FOUR else GUANGZHOU_OTHER_PLACES
