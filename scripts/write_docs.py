@@ -131,7 +131,7 @@ def _row(name: str, cells: list[str], answers: list[dict[str, Cited[object]]]) -
 
 def _regulation_cell(cited: Cited[object]) -> str:
     zh, en = sayer(Language.CHINESE), sayer(Language.ENGLISH)
-    words = dict.fromkeys([regulation_value_words(zh, cited.value), regulation_value_words(en, cited.value)])
+    words = dict.fromkeys(regulation_value_words(say, cited.value, cited.source.book) for say in (zh, en))
     return "<br>".join([*words, _where(cited.source)])
 
 

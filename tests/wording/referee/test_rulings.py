@@ -33,6 +33,7 @@ from paizhuo.seats import Seat
 from paizhuo.tournament.plan.books import REGULATIONS
 from paizhuo.wording import Language, sayer
 from paizhuo.wording.referee import RulingPart, infraction_words, ruling_parts, ruling_words
+from paizhuo.wording.referee.announcement import deduction_words, read_out
 from paizhuo.wording.referee.rulings import offender_words
 from paizhuo.wording.referee.schedules import ladder_rows, schedule_lines
 
@@ -235,6 +236,24 @@ def every_ruling(book: Book) -> Iterator[Ruling]:
                 yield ruling
 
 
+def test_fj_2_2_a_late_sheet_is_read_out_after_the_match_and_changes_its_result() -> None:
+    ruling = ruled(Infraction.SHEET_LATE, FJ)
+    assert read_out(ZH, ruling, "甲").endswith("本场比赛结束。")
+    assert deduction_words(ZH, ruling) == ZH("The result of the match changes.")
+
+
+def test_gz_r2_no_label_of_the_documents_is_read_out() -> None:
+    said = read_out(ZH, ruled(Infraction.LATE, GZ, {f.OWN_DELAY: 660}), "甲")
+    assert "依广州2025竞赛规则2，按弃权处理" in said
+    assert "[" not in said
+
+
+def test_fj_4_11_points_are_named_as_the_book_names_them() -> None:
+    said = ruling_words(ZH, ruled(Infraction.LATE, FJ, {f.OWN_DELAY: 660}))
+    assert "对方得2.5个场分、12个标准分，违规方得0个场分、0个标准分" in said
+    assert "级差分" not in said
+
+
 @pytest.mark.parametrize("book", Book)
 def test_every_ruling_of_every_book_can_be_read_out(book: Book) -> None:
     for ruling in every_ruling(book):
@@ -291,7 +310,7 @@ def test_ladders_and_powers_fill_every_cell(language: Language) -> None:
     [
         (J17, "the other side gets 2 MP, 17 VP, the offenders get 0 MP, 0 VP (J17 4.3(四))"),
         (J23, "the other side gets 2 MP, 17 VP, the offenders get 0 MP, 0 VP (J23 3.7(四))"),
-        (FJ, "the other side gets 2.5 MP, 12 VP, the offenders get 0 MP, 0 VP (FJ 4.11)"),
+        (FJ, "the other side gets 2.5 MP, 12 standard points, the offenders get 0 MP, 0 standard points (FJ 4.11)"),
         (GZ, "the other side gets 2 MP, the offenders get 0 MP (GZ R2, Reg8)"),
     ],
 )

@@ -345,3 +345,8 @@ def test_reasons_of_other_books_and_unknown_ones_have_words_too() -> None:
     assert pairing_words(say, match_reason, REGULATIONS["fujian-2022"]).endswith("(as the organiser has ruled)")
     by_points = pairing_words(say, MatchReason(0, (3,), SitsOut(1, 1050, 850)), REGULATIONS["national"])
     assert "with 10.5 points, where nobody behind can get more than 8.5" in by_points
+
+
+def test_gz_reg8_names_no_draw() -> None:
+    said = {one.option: one.value for one in regulation_words(sayer(Language.CHINESE), REGULATIONS["guangzhou-2025"])}
+    assert said["match_points"] == "胜2分、负0分"

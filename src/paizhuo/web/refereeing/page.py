@@ -167,7 +167,8 @@ def _changes(
     """影响: what these facts change for each side; the round in play counts as far as it is played."""
     after = snapshot.with_facts(facts, at=now().isoformat(timespec="seconds"), by="") if facts else snapshot
     entrants = [one.case.entrant for one in given]
-    return [changes(say(), _figures(snapshot, at, one), _figures(after, at, one)) for one in entrants]
+    book = snapshot.state.regulations.book
+    return [changes(say(), _figures(snapshot, at, one), _figures(after, at, one), book) for one in entrants]
 
 
 def _figures(snapshot: Snapshot, at: TableMatch, entrant: int) -> StageFigures:

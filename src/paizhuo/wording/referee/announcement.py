@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from paizhuo.officiating.into_facts import sides_of
 from paizhuo.officiating.ladder import announced, ordinal_in_event
 from paizhuo.referee.penalties import penalties as p
-from paizhuo.wording.citations import citation_words
+from paizhuo.rulebook import Basis
+from paizhuo.wording.citations import citation_words, placed_words
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.referee.infractions import infraction_words
 from paizhuo.wording.referee.sanctions import points_words, sanction_words
@@ -15,6 +17,12 @@ from paizhuo.wording.referee.terms import in_turn
 
 if TYPE_CHECKING:
     from paizhuo.referee import Infraction, Ruling
+    from paizhuo.rulebook import Citation
+
+ENDING = p.MatchLost | p.Forfeit | p.Disqualified | p.CannotFinish | p.LateSheetScore
+"""比赛结束: nobody plays on; a sheet comes late only after the match."""
+RESCORING = p.MatchLost | p.Forfeit | p.CannotFinish | p.ResultsCancelled | p.MatchDrawn | p.LateSheetScore
+"""改变成绩: the match is scored otherwise than it was played."""
 
 
 def penalty_words(say: Say, sanction: p.Sanction) -> str:
@@ -42,7 +50,7 @@ def deduction_words(say: Say, ruling: Ruling) -> str:
     given = [one.sanction for one in ruling.given]
     if any(isinstance(one, p.PointsOff) and (one.mp or one.vp) for one in given):
         return say(N_("Off the stage total; the score of the match stays."))
-    if any(isinstance(one, p.MatchLost | p.Forfeit | p.ResultsCancelled | p.MatchDrawn) for one in given):
+    if any(isinstance(one, RESCORING) for one in given):
         return say(N_("The result of the match changes."))
     if ruling.lapsed:
         return say(N_("Nothing is deducted and nothing is counted."))
@@ -54,13 +62,13 @@ def deduction_words(say: Say, ruling: Ruling) -> str:
 def read_out(say: Say, ruling: Ruling, name: str) -> str:
     """照着念: the sentence that a referee reads out at the table; ``name`` is that of the entrant."""
     what = infraction_words(say, ruling.case.infraction)
-    sources = say(N_(", ")).join(citation_words(one, say) for one in ruling.citations[:2])
+    sources = say(N_(", ")).join(_spoken(say, one) for one in ruling.citations[:2])
     if ruling.lapsed:
         text = say(
             N_("{name}: {infraction}. By {articles} the right to punish is lost; nothing is given. Please play on.")
         )
         return text.format(name=name, infraction=what, articles=sources)
-    over = any(isinstance(one.sanction, p.MatchLost | p.Forfeit | p.Disqualified) for one in ruling.given)
+    over = any(isinstance(one.sanction, ENDING) for one in ruling.given)
     end = say(N_("The match is over.")) if over else say(N_("Please play on."))
     nth = ordinal_in_event(ruling)
     if nth:
@@ -69,6 +77,13 @@ def read_out(say: Say, ruling: Ruling, name: str) -> str:
         text = say(N_("{name}: {infraction}. By {articles}: {penalty}. {end}"))
     given = headline(say, ruling)
     return text.format(name=name, infraction=what, nth=nth, articles=sources, penalty=given, end=end)
+
+
+def _spoken(say: Say, source: Citation) -> str:
+    """An article as it is read out: without the label by which the documents list how it is understood."""
+    if source.basis in {Basis.SILENT, Basis.HOUSE}:
+        return citation_words(replace(source, note=""), say)
+    return placed_words(source.book, source.article, say)
 
 
 def record_text(say: Say, ruling: Ruling) -> str:

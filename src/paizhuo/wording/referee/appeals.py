@@ -16,6 +16,7 @@ from paizhuo.referee.appeals.arbitration import (
     NotHeard,
     Vote,
 )
+from paizhuo.rulebook import Book
 from paizhuo.wording.citations import book_words
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.referee.questions import case_words
@@ -197,4 +198,9 @@ def ways_words(say: Say, rules: r.AppealRules, event: EventKind) -> str:
     """Who may appeal in such an event: any one of the ways is enough."""
     ways = rules.signers.value[event]
     together = [say(N_(" with ")).join(signer_words(say, one) for one in r.Signer if one in way) for way in ways]
+    if rules.book is Book.JIANGSU_2023:
+        # The two players file it only where there is no leader [J23 3.9(一)3].
+        leader, players = together
+        text = say(N_("{leader}; where there is none, {players}")).format(leader=leader, players=players)
+        return with_source(say, text, rules.signers.source)
     return with_source(say, either(say, together), rules.signers.source)

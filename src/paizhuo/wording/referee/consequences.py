@@ -15,6 +15,7 @@ from paizhuo.referee.rulings.effects import effects_of
 from paizhuo.referee.rulings.ladder import Counted
 from paizhuo.referee.rulings.next_deal import next_deal_sources
 from paizhuo.referee.rulings.table_effects import DealGoesTo, LevelsStart
+from paizhuo.rulebook import Book
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.referee import orders as for_any_seat
 from paizhuo.wording.referee.effects import (
@@ -177,33 +178,35 @@ def won_words(say: Say) -> str:
 
 def award_words(say: Say, award: Award) -> str:
     """判给: what each side gets of the match."""
+    book = award.source.book
     match award:
         case Won():
             return won_words(say)
         case AsForfeit(mp, vp):
             text = say(N_("the other side gets {won}, the offenders get {lost}"))
-            return text.format(won=_points(say, mp, vp), lost=_points(say, 0, None if vp is None else 0))
+            return text.format(won=_points(say, book, mp, vp), lost=_points(say, book, 0, None if vp is None else 0))
         case Unplayed(mp, vp, mp_absent, vp_absent):
             text = say(N_("the absent side gets {absent}, the other side gets {other}"))
-            return text.format(absent=_points(say, mp_absent, vp_absent), other=_points(say, mp, vp))
+            return text.format(absent=_points(say, book, mp_absent, vp_absent), other=_points(say, book, mp, vp))
         case Drawn(mp, vp):
-            return say(N_("each side gets {points}")).format(points=_points(say, mp, vp))
+            return say(N_("each side gets {points}")).format(points=_points(say, book, mp, vp))
         case OthersAsPlayed(mp, vp):
             text = say(N_("the responsible side gets {points}, the other side what it has played"))
-            return text.format(points=_points(say, mp, vp))
+            return text.format(points=_points(say, book, mp, vp))
         case PlusFour(mp, vp, vp_lost):
             text = say(
                 N_("the other side gets {won}, the offenders get {lost}; VP by the levels, {vp} : {vp_lost} at four")
             )
             return text.format(
-                won=_points(say, mp, None),
-                lost=_points(say, 0, None),
+                won=_points(say, book, mp, None),
+                lost=_points(say, book, 0, None),
                 vp=hundredths_words(vp),
                 vp_lost=hundredths_words(vp_lost),
             )
 
 
-def _points(say: Say, mp: int, vp: int | None) -> str:
-    """Points gained, zero included."""
+def _points(say: Say, book: Book, mp: int, vp: int | None) -> str:
+    """Points gained, zero included, as the book calls them."""
     match_points = say(N_("{points} MP")).format(points=hundredths_words(mp))
-    return listed(say, (match_points, "" if vp is None else say(N_("{points} VP")).format(points=hundredths_words(vp))))
+    text = N_("{points} standard points") if book is Book.FUJIAN_2022 else N_("{points} VP")
+    return listed(say, (match_points, "" if vp is None else say(text).format(points=hundredths_words(vp))))

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from paizhuo.officiating.ladder import When
+from paizhuo.rulebook import Book
 from paizhuo.tournament.results.points import number
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.referee.announcement import headline
@@ -62,16 +63,17 @@ class Change:
         return self.before == self.after
 
 
-def changes(say: Say, before: StageFigures, after: StageFigures) -> tuple[Change, ...]:
+def changes(say: Say, before: StageFigures, after: StageFigures, book: Book) -> tuple[Change, ...]:
     """影响: every figure of the entrant before and after the ruling, unchanged ones included."""
-    pairs = zip(_figures(say, before), _figures(say, after), strict=True)
+    pairs = zip(_figures(say, before, book), _figures(say, after, book), strict=True)
     return tuple(Change(title, old, new) for (title, old), (_, new) in pairs)
 
 
-def _figures(say: Say, figures: StageFigures) -> tuple[tuple[str, str], ...]:
+def _figures(say: Say, figures: StageFigures, book: Book) -> tuple[tuple[str, str], ...]:
     found = []
     if figures.vp is not None and figures.mp is not None:
-        found.append((say(N_("Stage VP")), str(number(figures.vp))))
+        title = N_("Stage standard points") if book is Book.FUJIAN_2022 else N_("Stage VP")
+        found.append((say(title), str(number(figures.vp))))
         found.append((say(N_("Stage match points")), str(number(figures.mp))))
     if figures.ranked:
         found.append((say(N_("Place so far")), str(figures.place or "–")))

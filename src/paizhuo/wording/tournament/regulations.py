@@ -199,7 +199,9 @@ def regulation_value_words(say: Say, value: object, book: Book = Book.NATIONAL) 
         case r.Tiebreak():
             return criterion_words(say, value, book)
         case Enum():
-            return say(_VALUES[value])
+            # Guangzhou decides a level match by lot, and no article names a draw [GZ Reg8].
+            no_draw = value is r.MatchPoints.TWO_ONE_NOTHING and book is Book.GUANGZHOU_2025
+            return say(N_("win 2, loss 0") if no_draw else _VALUES[value])
         case r.Award():
             text = N_("{mp} match points, {vp} VP")
             if book is Book.FUJIAN_2022:
