@@ -9,12 +9,16 @@ import pytest
 from paizhuo.officiating.case_form import NO_SEAT, CaseForm
 from paizhuo.officiating.case_refusals import AnswersMissing, BadCaseForm, NoPenaltyInBook
 from paizhuo.officiating.hearing import Ask, hear, rulings_given
+from paizhuo.officiating.table_match import table_match_at
 from paizhuo.referee import Infraction, NotInThisBook, Ruling
 from paizhuo.referee.cases import facts_asked as asked
+from paizhuo.tournament import directing
+from paizhuo.tournament.engines.context import forfeited_without_consent
 from paizhuo.tournament.entries import EntryKind
 from paizhuo.tournament.log import facts as f
-from paizhuo.tournament.results.outcomes import End, Levels
-from tests.officiating.at_a_table import AWAY, HOME, KEY, Hall
+from paizhuo.tournament.removals import forfeits_besides
+from paizhuo.tournament.results.outcomes import End, Forfeit, ForfeitKind, Levels
+from tests.officiating.at_a_table import AWAY, HOME, KEY, SEED, Hall
 
 
 def test_who_and_what_come_first() -> None:
@@ -111,3 +115,34 @@ def test_in_an_individual_event_all_four_at_the_table_are_ruled_on_where_both_si
     assert len(rulings) == 2
     both = [{ruling.case.entrant, ruling.case.opponent} for _, ruling in rulings]
     assert both[0] | both[1] == {entrant for _, entrant in context.at.entrants}
+
+
+def test_nat_34_4_the_last_round_of_a_movement_of_individuals_is_the_last_match_of_a_league() -> None:
+    hall = Hall(kind=EntryKind.INDIVIDUAL)
+    form = CaseForm(HOME, Infraction.FORFEIT, answers={"consent": "unexcused"})
+    assert hear(hall.context(), form).given.case.facts[asked.LAST_OF_LEAGUE] is False
+    hall.put(f.ResultEntered(*KEY, Levels(9, 4), End.HOME), f.ResultConfirmed(*KEY))
+    drafted = directing.draft_round(hall.state, "main", SEED)
+    assert isinstance(drafted, directing.Drafted)
+    hall.put(drafted.fact, f.RoundPublished("main", 2))
+    assert hear(hall.context(KEY._replace(round=2)), form).given.case.facts[asked.LAST_OF_LEAGUE] is True
+
+
+def test_nat_34_4_who_came_has_not_forfeited_because_the_partner_stayed_away() -> None:
+    hall = Hall(kind=EntryKind.INDIVIDUAL)
+    at = hall.context().at
+    absent, came = at.match.pairing.home
+    form = CaseForm(absent, Infraction.FORFEIT, answers={"consent": "unexcused"})
+    written = [one for one in hall.give(form) if isinstance(one, f.Forfeited)]
+    assert [one.outcome for one in written] == [Forfeit(End.HOME, ForfeitKind.UNEXCUSED, (absent,))]
+    assert forfeited_without_consent(table_match_at(hall.state, KEY).match) == {absent}
+    assert forfeits_besides(hall.state, absent, ("main", 2)) == (1, True)
+    assert forfeits_besides(hall.state, came, ("main", 2)) == (0, False)
+
+
+def test_nat_34_4_partners_who_both_stayed_away_have_both_forfeited() -> None:
+    hall = Hall(kind=EntryKind.INDIVIDUAL)
+    home = hall.context().at.match.pairing.home
+    for absent in home:
+        hall.give(CaseForm(absent, Infraction.FORFEIT, answers={"consent": "unexcused"}))
+    assert table_match_at(hall.state, KEY).match.confirmed == Forfeit(End.HOME, ForfeitKind.UNEXCUSED)

@@ -126,9 +126,23 @@ def _outcome(
 def _forfeit(ruling: Ruling, at: TableMatch, end: End) -> Forfeit:
     facts = ruling.case.facts
     how = ForfeitKind(facts[CONSENT].value) if CONSENT in facts else _taken_as(ruling)
-    confirmed = at.match.confirmed
-    both = isinstance(confirmed, Forfeit) and confirmed.by is end.other
-    return Forfeit(None if both else end, how)
+    before = at.match.confirmed if isinstance(at.match.confirmed, Forfeit) else None
+    both = before is not None and before.by in {end.other, None}
+    return Forfeit(None if both else end, how, _stayed_away(ruling.case.entrant, at, before, both=both))
+
+
+def _stayed_away(entrant: int, at: TableMatch, before: Forfeit | None, *, both: bool) -> tuple[int, ...]:
+    """未到者: who of two partners stayed away, where the other came and forfeits nothing; empty is everybody.
+
+    In an individual event only who stayed away has forfeited [NAT 34(四)].
+    """
+    sides = {End.HOME: at.match.pairing.home, End.AWAY: at.match.pairing.away}
+    concerned = {one for end, side in sides.items() if both or end is at.end(entrant) for one in side}
+    away = {entrant}
+    if before is not None:
+        gave_up = {one for end, side in sides.items() if before.by in {end, None} for one in side}
+        away |= gave_up & set(before.absent) if before.absent else gave_up
+    return () if away >= concerned else tuple(sorted(away))
 
 
 def _taken_as(ruling: Ruling) -> ForfeitKind:

@@ -10,8 +10,9 @@ from paizhuo.referee.cases.event_kind import EventKind
 from paizhuo.tournament import directing
 from paizhuo.tournament.entries import EntryKind
 from paizhuo.tournament.plan.plan import Format
+from paizhuo.tournament.removals import forfeits_besides
 from paizhuo.tournament.results.accepted import KNOCKOUTS
-from paizhuo.tournament.results.outcomes import DefaultLoss, End, Forfeit, LateSheet, Levels
+from paizhuo.tournament.results.outcomes import DefaultLoss, End, LateSheet, Levels
 
 if TYPE_CHECKING:
     from paizhuo.officiating.register import Register
@@ -21,7 +22,8 @@ if TYPE_CHECKING:
 
 WHERE_REACHED = frozenset({asked.SEGMENTS, asked.RESERVE, asked.KNOCKOUT})
 """涉及才计: facts of a case only where its ruling depends on them: a phone that rang says nothing of reserves."""
-_LEAGUES = frozenset({Format.SWISS, Format.ROUND_ROBIN})
+_LEAGUES = directing.BY_SCORE | {Format.ROUND_ROBIN}
+"""循环赛与积分编排赛: the special Swiss and the movements of individuals are such too [NAT 26(二), 27(一)]."""
 
 
 def known_by_event(
@@ -29,15 +31,15 @@ def known_by_event(
 ) -> dict[Question[Any], object]:
     """赛事已知: the kind of event and stage, earlier forfeits, the other side's delay, who is ahead by ``levels``."""
     plan = state.plan.stage(at.stage)
-    forfeits = _forfeits(state, at, entrant)
+    earlier = forfeits_besides(state, entrant, (at.stage, at.round))
     rounds = directing.rounds_of(state, at.stage) if plan.format in _LEAGUES else 0
     found: dict[Question[Any], object] = {
         asked.EVENT: EventKind(state.plan.entries.kind.value),
         asked.DUPLICATE: bool(plan.boards),
         asked.KNOCKOUT: plan.format in KNOCKOUTS,
         asked.SEGMENTS: plan.segments > 1,
-        asked.FORFEITS_BEFORE: sum(forfeits),
-        asked.LAST_FORFEITED: bool(forfeits) and forfeits[-1],
+        asked.FORFEITS_BEFORE: earlier.matches,
+        asked.LAST_FORFEITED: earlier.last,
         asked.LAST_OF_LEAGUE: plan.format in _LEAGUES and at.round == rounds,
     }
     if state.plan.entries.kind is not EntryKind.TEAM:
@@ -61,20 +63,6 @@ def levels_on_sheet(match: MatchState) -> tuple[int, int] | None:
             return home, away
         case _:
             return None
-
-
-def _forfeits(state: State, at: TableMatch, entrant: int) -> list[bool]:
-    """For each earlier match of the entrant, in order: whether the entrant forfeited it."""
-    found = []
-    for stage in state.stages.values():
-        for one in stage.rounds:
-            for match in one.matches.values():
-                pairing = match.pairing
-                if match is at.match or match.confirmed is None or entrant not in {*pairing.home, *pairing.away}:
-                    continue
-                own = "home" if entrant in pairing.home else "away"
-                found.append(isinstance(match.confirmed, Forfeit) and match.confirmed.by in {own, None})
-    return found
 
 
 def _others_delay(at: TableMatch, entrant: int, register: Register) -> int | None:

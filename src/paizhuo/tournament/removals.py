@@ -62,6 +62,19 @@ def removals_due(state: State) -> dict[int, RemovalDue]:
     return {entrant: due for entrant, due in found.items() if entrant not in state.left}
 
 
+class Forfeits(NamedTuple):
+    """弃权场数: how many matches an entrant has forfeited, a segment counting as one, and whether the last one whole."""
+
+    matches: int
+    last: bool
+
+
+def forfeits_besides(state: State, entrant: int, where: tuple[str, int]) -> Forfeits:
+    """此前弃权: of an entrant, without the match in this round (stage, round) itself."""
+    calls = [call for call in _calls(state).get(entrant, ()) if call.where != where]
+    return Forfeits(sum(call.forfeits for call in calls), last=bool(calls) and calls[-1].is_forfeit)
+
+
 class _Call(NamedTuple):
     """A match that an entrant was called to, and what became of it."""
 
