@@ -8,6 +8,7 @@ from paizhuo.officiating.ladder import When, announced, ladder_of, ordinal_in_ev
 from paizhuo.referee import Infraction
 from paizhuo.referee.penalties.orders import Corrected
 from paizhuo.referee.penalties.penalties import PointsOff, Violation, Warned
+from paizhuo.referee.rulings.choices import Matter
 from tests.officiating.at_a_table import HOME, Hall
 
 TEMPO = CaseForm(HOME, Infraction.MISLEADING_TEMPO)
@@ -40,3 +41,21 @@ def test_there_is_no_ladder_where_the_right_to_punish_is_lost() -> None:
     ruling = hear(context, CaseForm(HOME, Infraction.MANNER, grounds=("later-deal",))).given
     assert ruling.lapsed
     assert ladder_of(ruling, context.register) == ()
+
+
+def test_nat_52_what_was_chosen_now_is_forecast_again_and_not_something_lighter() -> None:
+    context = Hall().context()
+    chosen = CaseForm(HOME, Infraction.UNLISTED_BREACH).chosen(Matter.PENALTY, (3,))
+    ruling = hear(context, chosen).given
+    assert announced(ruling) == (PointsOff(vp=-300),)
+    rungs = ladder_of(ruling, context.register)
+    assert [announced(one.ruling) for one in rungs if one.ruling is not None] == [
+        (PointsOff(vp=-300),),
+        (PointsOff(mp=-100),),
+    ]
+
+
+def test_nat_51_4_a_spectator_who_was_sent_out_is_not_forecast_a_lighter_measure() -> None:
+    context = Hall().context()
+    sent_out = CaseForm(HOME, Infraction.SPECTATOR).chosen(Matter.PENALTY, (2,))
+    assert ladder_of(hear(context, sent_out).given, context.register) == ()

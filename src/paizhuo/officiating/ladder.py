@@ -10,11 +10,13 @@ from paizhuo.referee import Infraction, Ruling, decide, record, rule
 from paizhuo.referee.penalties import penalties as p
 from paizhuo.referee.penalties.conduct import Weighed
 from paizhuo.referee.penalties.orders import Order
+from paizhuo.referee.rulings.choices import NotAnOption
 from paizhuo.referee.rulings.composition import loses_match
 
 if TYPE_CHECKING:
     from paizhuo.officiating.register import InForce, Register
     from paizhuo.referee import History
+    from paizhuo.referee.rulings.choices import Choice, Matter, Option
 
 _WITH_NEXT_DEAL = (p.Shuffles, p.LeadsNext, Weighed)
 """Announced with the next deal, not with the penalty."""
@@ -80,18 +82,33 @@ def _counts(one: InForce, ruling: Ruling) -> bool:
 
 
 def again(ruling: Ruling, history: History) -> Ruling | None:
-    """再犯: the same once more, its open choices made in the first way; None once the match is over."""
+    """再犯: the same once more, with the choices of this ruling; None once the match is over.
+
+    What was chosen now is chosen again, so that the next step is one of the same class [NAT 52].
+    """
     settled = _settled(ruling)
     if loses_match(settled.given):
         return None
     case = ruling.case
     floor = frozenset({case.infraction}) if ruling.before.whole_floor else frozenset[Infraction]()
     found = rule(case, record(history, settled), ruling.schedule, whole_floor=floor)
-    return _settled(found) if isinstance(found, Ruling) else None
+    return _settled(found, settled.answers) if isinstance(found, Ruling) else None
 
 
-def _settled(ruling: Ruling) -> Ruling:
+def _settled(ruling: Ruling, chosen: tuple[tuple[Matter, Option], ...] = ()) -> Ruling:
+    """With its open choices made as ``chosen``, where that is possible, and the others in the first way."""
     while ruling.open:
         choice = ruling.open[0]
-        ruling = decide(ruling, {choice.matter: choice.options[0]})
+        ruling = decide(ruling, {choice.matter: _chosen_again(choice, dict(chosen).get(choice.matter))})
     return ruling
+
+
+def _chosen_again(choice: Choice, made: Option | None) -> Option:
+    """What was chosen, if the choice still has it; a later time may leave others."""
+    if made is None:
+        return choice.options[0]
+    try:
+        choice.check(made)
+    except NotAnOption:
+        return choice.options[0]
+    return made
