@@ -358,3 +358,16 @@ def test_an_individual_event_counts_both_opponents() -> None:
     lost = lines._replace(mp=0, vp=1100, won=False, opponents=(1, 2))
     table = standings({1: Sheet((lines,)), 2: Sheet((lines,)), 3: Sheet((lost,)), 4: Sheet((lost,))}, SWISS)
     assert [row.values[Tiebreak.OPPONENTS] for row in table.rows] == [0, 0, 400, 400]
+
+
+def test_nat_49_1_1_2_two_individuals_who_were_opponents_have_met_with_any_partners() -> None:
+    def line(at: int, *opponents: int, won: bool) -> ScoreLine:
+        return ScoreLine(at, How.PLAYED, 200 * won, 1300, 0, 0, won=won, drawn=False, opponents=opponents)
+
+    first = Sheet((line(1, 2, 3, won=False), line(2, 5, 6, won=True), line(3, 5, 6, won=True)))
+    second = Sheet((line(1, 1, 4, won=True), line(2, 3, 4, won=True), line(3, 3, 4, won=False)))
+    nobody = {number: Sheet() for number in range(3, 7)}
+    table = standings({1: first, 2: second} | nobody, LEAGUE)
+    assert table.order[:2] == (2, 1)
+    assert table.rows[0].decided_by is Tiebreak.DIRECT
+    assert str(table.rows[0].citation(Book.NATIONAL)) == "NAT 49(一)1(2)"

@@ -176,10 +176,10 @@ class Tallies:
         return sum(self.first(other, after) for other in met)
 
     def direct(self, entrant: int, among: Collection[int], after: int) -> int:
-        """直胜: match points in the matches among these; a win counts 2 and a draw 1 where there are none."""
+        """直胜: match points in the matches against others of these; a win is 2 and a draw 1 where there are none."""
         found = 0
         for line in self.lines[entrant]:
-            if line.opponents and line.round <= after and all(other in among for other in line.opponents):
+            if line.round <= after and any(other in among for other in line.opponents):
                 found += 2 * line.mark.won + line.mark.drawn if self.by_vp else line.mark.mp
         return found
 

@@ -85,11 +85,14 @@ class Ledger:
         return [sum([totals[other][at] for other, since in met[n].items() if since <= at]) for n in numbers]
 
     def direct(self, number: int, among: AbstractSet[int], at: int) -> int:
-        """直胜: the match points of the matches inside ``among``; without match points 2 a win and 1 a draw."""
+        """直胜: the match points of the matches against others of ``among``; without match points 2 a win, 1 a draw.
+
+        Two individuals have met when they sat against each other, with any partners [NAT 49(一)1(2)].
+        """
         inside = [
             line
             for line in self.sheets[number].lines
-            if line.opponents and line.round <= at and all(other in among for other in line.opponents)
+            if line.round <= at and any(other in among for other in line.opponents)
         ]
         if self.match_points:
             return sum(line.mp for line in inside)
