@@ -80,8 +80,20 @@ def confirmation(log: Sequence[Logged], key: TableKey) -> Logged | None:
     return found[-1] if found else None
 
 
-def window_times(state: State, key: TableKey, confirmed: int, end: RoundEnd, next_day_start: int) -> w.Times:
-    """时刻: from which the windows are counted; a round without a clock ends when the result was confirmed."""
+def window_times(  # noqa: PLR0913 - the table and its times
+    state: State,
+    key: TableKey,
+    confirmed: int,
+    end: RoundEnd,
+    next_day_start: int,
+    *,
+    stage_end: int | None = None,
+) -> w.Times:
+    """时刻: from which the windows are counted; a round without a clock ends when the result was confirmed.
+
+    ``stage_end`` is the scheduled end of the last round of the stage, where it is played on the day of this round: then
+    it and not the next morning ends the time for errors in the published list, for all rounds of the day [NAT 48(二)].
+    """
     scheduled = end.scheduled or confirmed
     ended = end.ended or scheduled
     is_last = rounds_of(state, key.stage) in {0, key.round}
@@ -91,7 +103,7 @@ def window_times(state: State, key: TableKey, confirmed: int, end: RoundEnd, nex
         ended=ended,
         left=confirmed,
         signed=confirmed,
-        stage_scheduled_end=scheduled if is_last else None,
+        stage_scheduled_end=scheduled if is_last else stage_end,
         stage_ended=ended if is_over else None,
         next_day_start=next_day_start,
     )

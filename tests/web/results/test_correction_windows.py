@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,15 +11,18 @@ from django.utils import timezone
 from paizhuo.officiating.after_correction import LaterRound, Pairing
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.referee.powers.actions import Role
-from paizhuo.referee.sheets.correction_windows import Error
+from paizhuo.referee.sheets.correction_windows import Error, windows
+from paizhuo.tournament.directing import rounds_of
 from paizhuo.tournament.log import codec
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.results.outcomes import End, Forfeit, Levels
 from paizhuo.web.access.actors import Denied
 from paizhuo.web.clock.clock import Kind
 from paizhuo.web.ledger.request import Request
+from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.models import ClockEvent
 from paizhuo.web.results import actions
+from paizhuo.web.results.correction_windows import mistake_of
 from paizhuo.web.results.refusals import GridRefused, OutsideWindow, WhyNotRecorded
 from tests.web import staging
 
@@ -200,3 +203,22 @@ def test_nobody_ticks_the_chiefs_approval_for_him_after_the_window() -> None:
             Request(competition, recorder), LAST, Levels(7, 3), "公布有误", error=Error.PUBLISHED, approved=True
         )
     assert _confirmed(competition) == Levels(8, 3)
+
+
+@pytest.mark.parametrize(
+    ("last_round", "until"),
+    [("2026-05-01T16:00", "2026-05-01T17:20"), ("2026-05-02T16:00", "2026-05-02T08:30")],
+)
+def test_nat_48_2_the_stage_that_ends_on_the_day_closes_the_published_results_of_all_its_rounds(
+    last_round: str, until: str
+) -> None:
+    competition = staging.mid_course()
+    known = snapshot_of(competition)
+    rounds = rounds_of(known.state, "main")
+    for number, start in ((1, "2026-05-01T09:00"), (rounds, last_round)):
+        at = timezone.make_aware(datetime.fromisoformat(start))
+        ClockEvent.objects.create(
+            competition=competition, stage="main", round=number, kind=Kind.START, seconds=3000, at=at
+        )
+    (window,) = windows(mistake_of(competition, known, LAST, Error.PUBLISHED))
+    assert window.until == int(timezone.make_aware(datetime.fromisoformat(until)).timestamp())

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from django.utils import timezone
 
 from paizhuo.officiating.corrections import MORNING, RoundEnd, confirmation, mistake_at, window_times
+from paizhuo.tournament.directing import rounds_of
 from paizhuo.tournament.plan.timetable import minutes_of
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.clock.clock import clock_of, now
@@ -25,10 +26,25 @@ def mistake_of(competition: Competition, snapshot: Snapshot, key: TableKey, kind
     found = confirmation(snapshot.log, key)
     # An event file of another program may come without times.
     confirmed = datetime.fromisoformat(found.at) if found is not None and found.at else now()
-    morning = _next_morning(clock.ends or confirmed, snapshot.plan.clock.starts or MORNING)
-    end = RoundEnd(_seconds(clock.ends), _seconds(clock.ended))
-    times = window_times(snapshot.state, key, int(confirmed.timestamp()), end, int(morning.timestamp()))
+    played = clock.ends or confirmed
+    morning = _next_morning(played, snapshot.plan.clock.starts or MORNING)
+    times = window_times(
+        snapshot.state,
+        key,
+        int(confirmed.timestamp()),
+        RoundEnd(_seconds(clock.ends), _seconds(clock.ended)),
+        int(morning.timestamp()),
+        stage_end=_seconds(_stage_end(competition, snapshot, key, played)),
+    )
     return mistake_at(snapshot.state, book_of(competition), key, kind, times)
+
+
+def _stage_end(competition: Competition, snapshot: Snapshot, key: TableKey, played: datetime) -> datetime | None:
+    """阶段当天结束: when the last round of the stage ends by its clock, if that is on the day of this round."""
+    last = rounds_of(snapshot.state, key.stage)
+    ends = clock_of(competition, snapshot, key.stage, last).ends if last else None
+    same_day = ends is not None and timezone.localdate(ends) == timezone.localdate(played)
+    return ends if same_day else None
 
 
 def _seconds(moment: datetime | None) -> int | None:
