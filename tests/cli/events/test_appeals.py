@@ -45,6 +45,12 @@ def test_an_appeal_against_a_ruling_is_recorded_and_decided_once(capsys: pytest.
     assert data_of(capsys, "verify", "e.json")["ok"] is True
 
 
+def test_nat_55_1_nobody_appeals_against_a_ruling_at_another_table(capsys: pytest.CaptureFixture[str]) -> None:
+    number, _ = ruled(capsys)
+    output = output_of(capsys, "appeal", "e.json", number, "--by", "2", "--reason", "不服", status=1)
+    assert "National 55(一)" in output
+
+
 def test_nat_55_3_the_fee_of_a_reasonable_appeal_goes_back_though_it_fails(capsys: pytest.CaptureFixture[str]) -> None:
     _, appeal = ruled(capsys)
     decide = ["decide", "e.json", appeal, *votes("--+"), "--reasonable", "--reason", "维持"]
@@ -90,9 +96,7 @@ def test_nat_56_5_a_decision_is_not_undone_and_an_error_of_entry_is(capsys: pyte
 
 
 def test_an_undone_appeal_cannot_be_decided(capsys: pytest.CaptureFixture[str]) -> None:
-    small_event()
-    (appeal,) = data_of(capsys, "appeal", "e.json", "8", "--by", "1", "--reason", "x")["facts"]
-    number = str(appeal["no"])
+    _, number = ruled(capsys)
     assert run("undo", "e.json", number, "--reason", "x") == 0
     output = output_of(capsys, "decide", "e.json", number, *votes("+++"), "--reason", "x", status=1)
     assert f"Appeal {number} has been undone." in output

@@ -14,6 +14,7 @@ from paizhuo.cli.events.in_time import check_appeal
 from paizhuo.cli.events.lookup import known_entrant
 from paizhuo.cli.events.recorded_facts import show_recorded
 from paizhuo.officiating.appeal_committee import Member, NotByTheBook, bodies, check_chair, hearing_of
+from paizhuo.officiating.appeals import NoticeOfAppeal
 from paizhuo.referee.appeals.arbitration import ErrorGround, NotDecided, NotHeard, Vote, apply, decide
 from paizhuo.referee.appeals.rules import Body
 from paizhuo.tournament.log import facts as f
@@ -88,9 +89,10 @@ def _appeal(chosen: argparse.Namespace, say: Say) -> int:
         sanction = event.state.sanctions.get(chosen.fact)
         if chosen.entrant is None and sanction is None:
             raise CannotDo(say(N_("Say which entrant appeals: --by NO.")))
-        check_appeal(event, chosen.fact, say)
         if chosen.entrant is not None:
             known_entrant(event.state, chosen.entrant, say)
+            if sanction is None:
+                check_appeal(event, NoticeOfAppeal(chosen.entrant, chosen.fact, chosen.reason), say)
             event.add(f.Appealed(chosen.fact, chosen.entrant, chosen.reason))
         elif sanction is not None:
             event.add(f.Appealed(chosen.fact, 0, chosen.reason, sanction.name))

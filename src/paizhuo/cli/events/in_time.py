@@ -1,16 +1,19 @@
 """是否在时限内: corrections and appeals that come after the time which officials have set are refused.
 
+So are appeals that the book does not admit at all: about another table [NAT 55(一)], or where it knows none.
+
 An event file has no clock: a round ends with its last result. What only the book limits is left to the officials, as
 the terminal does not know when players left their tables.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
 from paizhuo.cli.events.event_file import NotNow
-from paizhuo.officiating.appeals import deadline_of, last_result, place_of
+from paizhuo.officiating.appeals import admission, deadline_of, last_result, place_of
 from paizhuo.officiating.corrections import (
     RoundEnd,
     confirmation,
@@ -21,13 +24,15 @@ from paizhuo.officiating.corrections import (
 )
 from paizhuo.officiating.limits import appeal_seconds, appeal_time, effective_windows, is_window_set
 from paizhuo.officiating.table_key import match_at, round_at
-from paizhuo.referee.appeals.appeal import Moments, WhyInadmissible
+from paizhuo.referee.appeals.appeal import Inadmissible, Moments, WhyInadmissible
+from paizhuo.referee.appeals.rules import Signer
 from paizhuo.wording.referee.appeals import inadmissible_words
 from paizhuo.wording.referee.corrections import judgement_words
 from paizhuo.wording.tournament.sources import cited_words
 
 if TYPE_CHECKING:
     from paizhuo.cli.events.event_file import EditedEvent
+    from paizhuo.officiating.appeals import NoticeOfAppeal
     from paizhuo.officiating.table_key import TableKey
     from paizhuo.referee.sheets.correction_windows import Error
     from paizhuo.tournament.results.outcomes import Outcome
@@ -55,10 +60,20 @@ def check_correction(event: EditedEvent, key: TableKey, error: Error, outcome: O
         raise NotNow(judgement_words(say, verdict.ruling, verdict.mp))
 
 
-def check_appeal(event: EditedEvent, fact: int, say: Say) -> None:
-    """申诉时限: refuse an appeal after the time that was set for the round of the contested fact."""
+def check_appeal(event: EditedEvent, notice: NoticeOfAppeal, say: Say) -> None:
+    """申诉受理: refuse an appeal that the book does not admit, or after the time that was set for the round.
+
+    Who has signed it stands on its paper, which the terminal does not see.
+    """
+    fact = notice.about
     if not 1 <= fact <= len(event.log):
         return
+    signed = replace(notice, signers=frozenset(Signer))
+    book, contested = event.state.regulations.book, event.log[fact - 1].fact
+    found = admission(event.state, book, signed, contested, _now(), Moments())
+    if isinstance(found, Inadmissible):
+        why, source = found.why[0]
+        raise NotNow(cited_words(say, inadmissible_words(say, why), (source,)))
     place = place_of(event.state, event.log[fact - 1].fact)
     seconds, limit = appeal_seconds(event.state, place.stage, place.round), appeal_time(event.state)
     last = last_result(event.state, event.log, place.stage, place.round) if place.round else None
