@@ -63,7 +63,7 @@ def removals_due(state: State) -> dict[int, RemovalDue]:
 
 
 class Forfeits(NamedTuple):
-    """弃权场数: how many matches an entrant has forfeited, a segment counting as one, and whether the last one whole."""
+    """弃权场数: how many matches were forfeited, a segment counting as one, and whether the last one was, whole."""
 
     matches: int
     last: bool
