@@ -30,7 +30,7 @@ def _pages() -> tuple[tuple[str, str], ...]:
         ("wall:screens", _("Screens")),
         ("printing:prints", _("Print")),
         ("log:log", _("Log")),
-        ("interruptions:stop", _("Stop")),
+        ("interruptions:stop", _("Stop or wait")),
         ("office:office", _("Office")),
     )
 

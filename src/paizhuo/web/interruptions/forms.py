@@ -46,7 +46,7 @@ class ResumeForm(forms.Form):
 class PostponeForm(forms.Form):
     """推迟比赛: which round waits for which appeal, and the committee's suggestion."""
 
-    appeal = forms.TypedChoiceField(label=_("Appeal"), coerce=int)
+    appeal = forms.TypedChoiceField(label=_("Appeal that it waits for"), coerce=int)
     stage = forms.ChoiceField(label=_("Stage"))
     round = forms.IntegerField(label=_("Round"), min_value=1, max_value=MOST_ROUNDS)
     table = forms.IntegerField(label=_("Table"), min_value=1, required=False, help_text=_("Empty: the whole round."))

@@ -33,9 +33,15 @@ NOTICED = (
     | f.Resumed
     | f.PlayPostponed
 )
-NOT_PUBLIC = f.ResultEntered | f.RoundDrafted | f.Seated | f.SheetNoted | f.RulingGiven | f.Appealed | f.AppealDecided
 NOT_PUBLIC = (
-    f.ResultEntered | f.RoundDrafted | f.Seated | f.RulingGiven | f.Appealed | f.AppealDecided | f.PersonSanctioned
+    f.ResultEntered
+    | f.RoundDrafted
+    | f.Seated
+    | f.SheetNoted
+    | f.RulingGiven
+    | f.Appealed
+    | f.AppealDecided
+    | f.PersonSanctioned
 )
 """不公布的撤销: facts that were not public, whose undoing is not public either."""
 MOST_NOTICES = 60

@@ -37,7 +37,9 @@ class SanctionForm(forms.Form):
         help_text=_("If the measure ends his work here, his office ends with it."),
     )
     offence = forms.ChoiceField(label=_("Kind of offence"), required=False)
-    conduct = forms.CharField(label=_("What was done"), max_length=LONG, widget=forms.Textarea(attrs={"rows": 4}))
+    conduct = forms.CharField(
+        label=_("What the person or unit did"), max_length=LONG, widget=forms.Textarea(attrs={"rows": 4})
+    )
     measures = forms.MultipleChoiceField(label=_("Measures taken"), widget=forms.CheckboxSelectMultiple)
     weight = forms.ChoiceField(label=_("Lighter or heavier"), required=False)
     handed_over = forms.BooleanField(label=_("A suspected crime, handed over to the authorities"), required=False)
