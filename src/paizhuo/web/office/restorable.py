@@ -17,7 +17,9 @@ if TYPE_CHECKING:
     from paizhuo.web.models import Appointment, Competition
 
 DAYS = ("first_day", "last_day")
-POST = ("first_table", "last_table", "unit", "region", "grade")
+POST = ("first_table", "last_table", "unit")
+LATER = ("region", "grade")
+"""后增的栏: acts of earlier versions know nothing of them, so they stand in a value only where they are filled in."""
 
 
 def end_appointment(competition: Competition, row: Appointment) -> None:
@@ -40,7 +42,9 @@ def _put_announced(writing: Writing, name: str, value: Any) -> None:  # noqa: AN
 
 def _post(competition: Competition, username: str, role: str) -> dict[str, Any] | None:
     row = competition.appointments.filter(user__username=username, role=role).first()
-    return None if row is None else {name: getattr(row, name) for name in POST}
+    if row is None:
+        return None
+    return {name: getattr(row, name) for name in (*POST, *LATER) if name in POST or getattr(row, name)}
 
 
 def _put_post(writing: Writing, username: str, role: str, value: dict[str, Any] | None) -> None:
@@ -48,7 +52,9 @@ def _put_post(writing: Writing, username: str, role: str, value: dict[str, Any] 
     row = rows.first()
     if value is not None:
         user = User.objects.get(username=username)
-        writing.competition.appointments.update_or_create(user=user, role=role, defaults=value)
+        writing.competition.appointments.update_or_create(
+            user=user, role=role, defaults={**dict.fromkeys(LATER, ""), **value}
+        )
     elif row is not None:
         end_appointment(writing.competition, row)
     writing.notify("officials", staff_only=True)
