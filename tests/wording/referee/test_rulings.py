@@ -248,6 +248,14 @@ def test_gz_r2_no_label_of_the_documents_is_read_out() -> None:
     assert "[" not in said
 
 
+def test_nat_51_4_what_a_spectator_did_is_read_out_to_the_spectator_and_not_to_a_player() -> None:
+    ruling = ruled(Infraction.SPECTATOR, NAT, {})
+    (choice,) = ruling.open
+    said = read_out(ZH, decide(ruling, {choice.matter: choice.options[1]}), "甲")
+    assert said.startswith("这位观众，")
+    assert "甲" not in said
+
+
 def test_fj_4_11_points_are_named_as_the_book_names_them() -> None:
     said = ruling_words(ZH, ruled(Infraction.LATE, FJ, {f.OWN_DELAY: 660}))
     assert "对方得2.5个场分、12个标准分，违规方得0个场分、0个标准分" in said

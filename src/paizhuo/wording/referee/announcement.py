@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from paizhuo.officiating.into_facts import sides_of
 from paizhuo.officiating.ladder import announced, ordinal_in_event
+from paizhuo.referee import Infraction
 from paizhuo.referee.penalties import penalties as p
 from paizhuo.rulebook import Basis
 from paizhuo.wording.citations import citation_words, placed_words
@@ -16,7 +17,7 @@ from paizhuo.wording.referee.sanctions import points_words, sanction_words
 from paizhuo.wording.referee.terms import in_turn
 
 if TYPE_CHECKING:
-    from paizhuo.referee import Infraction, Ruling
+    from paizhuo.referee import Ruling
     from paizhuo.rulebook import Citation
 
 ENDING = p.MatchLost | p.Forfeit | p.Disqualified | p.CannotFinish | p.LateSheetScore
@@ -62,6 +63,9 @@ def deduction_words(say: Say, ruling: Ruling) -> str:
 def read_out(say: Say, ruling: Ruling, name: str) -> str:
     """照着念: the sentence that a referee reads out at the table; ``name`` is that of the entrant."""
     what = infraction_words(say, ruling.case.infraction)
+    if ruling.case.infraction is Infraction.SPECTATOR:
+        # The entrant only says at which table it was; nobody who plays is sent out [NAT 51(四)].
+        name = say(N_("To the spectator"))
     sources = say(N_(", ")).join(_spoken(say, one) for one in ruling.citations[:2])
     if ruling.lapsed:
         text = say(
