@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 from paizhuo.officiating.corrections import (
     RoundEnd,
     confirmation,
     correction_verdict,
+    end_without_clock,
     mistake_at,
     scores_of,
     window_times,
 )
 from paizhuo.officiating.table_key import TableKey
-from paizhuo.referee.sheets.correction_windows import Error
+from paizhuo.referee.sheets.correction_windows import Error, windows
 from paizhuo.rulebook import Book
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.results.outcomes import Levels
@@ -40,6 +43,37 @@ def test_a_round_without_a_clock_ends_when_its_result_was_confirmed() -> None:
     assert times.scheduled_end == times.ended == times.signed == END
     assert times.stage_scheduled_end is None
     assert times.stage_ended is None
+
+
+def _at(minute: int) -> str:
+    return datetime.fromtimestamp(END + minute * MINUTE, tz=UTC).isoformat(timespec="seconds")
+
+
+def test_j17_3_10_2_a_round_without_a_clock_ends_with_its_last_result() -> None:
+    """Table 1 is done 25 minutes before table 2: its ten minutes begin with the end of the round."""
+    building = Building(swiss(book="jiangsu-2017")).open(4)
+    building.pair()
+    building.add(f.ResultEntered(*KEY, Levels(8, 3)), f.ResultConfirmed(*KEY))
+    building.log[-1] = building.log[-1]._replace(at=_at(0))
+    assert end_without_clock(building.state, building.log, STAGE, 1, END + 20 * MINUTE) == END + 20 * MINUTE
+    building.add(f.ResultEntered(STAGE, 1, 2, Levels(8, 3)), f.ResultConfirmed(STAGE, 1, 2))
+    building.log[-1] = building.log[-1]._replace(at=_at(25))
+    ended = end_without_clock(building.state, building.log, STAGE, 1, END + 30 * MINUTE)
+    assert ended == END + 25 * MINUTE
+    times = window_times(building.state, KEY, END, RoundEnd(ended=ended), MORNING)
+    mistake = mistake_at(building.state, Book.JIANGSU_2017, KEY, Error.ENTRY_BY_STAFF, times)
+    (window,) = windows(mistake)
+    assert window.until == END + 35 * MINUTE
+
+
+def test_j17_3_10_3_an_error_of_an_early_round_has_twenty_minutes_after_the_stage() -> None:
+    building = Building(swiss(rounds=1, book="jiangsu-2017")).open(4)
+    building.pair()
+    for table in (1, 2):
+        building.add(f.ResultEntered(STAGE, 1, table, Levels(8, 3)), f.ResultConfirmed(STAGE, 1, table))
+    times = window_times(building.state, KEY, END, RoundEnd(END, END, stage=END + 300 * MINUTE), MORNING)
+    (window,) = windows(mistake_at(building.state, Book.JIANGSU_2017, KEY, Error.PUBLISHED, times))
+    assert window.until == END + 320 * MINUTE
 
 
 def test_a_round_that_was_ended_early_has_both_its_ends() -> None:

@@ -6,10 +6,13 @@ Moments are in seconds since the epoch.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
+from paizhuo.officiating.appeals import last_result
 from paizhuo.officiating.refusals import RefusedByBook
 from paizhuo.officiating.results import worth
+from paizhuo.officiating.table_key import find_round
 from paizhuo.referee.appeals.rules import APPEAL_RULES
 from paizhuo.referee.cases.event_kind import EventKind
 from paizhuo.referee.sheets import correction_windows as w
@@ -64,10 +67,14 @@ def check_not_final(state: State, log: Sequence[Logged], key: TableKey) -> None:
 
 @dataclass(frozen=True)
 class RoundEnd:
-    """一轮的终点: the scheduled end of a round and when its clock was ended; None where nobody timed it."""
+    """一轮的终点: the scheduled end of a round and when it was ended; None where nobody timed it.
+
+    ``stage`` is the end of the last round of its stage, where that is another one.
+    """
 
     scheduled: int | None = None
     ended: int | None = None
+    stage: int | None = None
 
 
 def confirmation(log: Sequence[Logged], key: TableKey) -> Logged | None:
@@ -80,6 +87,20 @@ def confirmation(log: Sequence[Logged], key: TableKey) -> Logged | None:
     return found[-1] if found else None
 
 
+def last_round(state: State, stage: str) -> int:
+    """末轮: the number of the last round that the stage has so far."""
+    return len(state.stages[stage].rounds)
+
+
+def end_without_clock(state: State, log: Sequence[Logged], stage: str, number: int, at: int) -> int | None:
+    """无计时的一轮何时结束: with its last result, and not before ``at`` while some are missing; None without times."""
+    one = find_round(state, stage, number)
+    if one is None or not one.is_complete:
+        return at
+    last = last_result(state, log, stage, number)
+    return None if last is None else int(datetime.fromisoformat(last.at).timestamp())
+
+
 def window_times(  # noqa: PLR0913 - the table and its times
     state: State,
     key: TableKey,
@@ -89,7 +110,7 @@ def window_times(  # noqa: PLR0913 - the table and its times
     *,
     stage_end: int | None = None,
 ) -> w.Times:
-    """时刻: from which the windows are counted; a round without a clock ends when the result was confirmed.
+    """时刻: from which the windows are counted; a round of unknown end ends with the confirmation.
 
     ``stage_end`` is the scheduled end of the last round of the stage, where it is played on the day of this round: then
     it and not the next morning ends the time for errors in the published list, for all rounds of the day [NAT 48(二)].
@@ -104,7 +125,7 @@ def window_times(  # noqa: PLR0913 - the table and its times
         left=confirmed,
         signed=confirmed,
         stage_scheduled_end=scheduled if is_last else stage_end,
-        stage_ended=ended if is_over else None,
+        stage_ended=(end.stage or ended) if is_over else None,
         next_day_start=next_day_start,
     )
 

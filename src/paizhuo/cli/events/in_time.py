@@ -18,6 +18,8 @@ from paizhuo.officiating.corrections import (
     RoundEnd,
     confirmation,
     correction_verdict,
+    end_without_clock,
+    last_round,
     mistake_at,
     scores_of,
     window_times,
@@ -51,7 +53,10 @@ def check_correction(event: EditedEvent, key: TableKey, error: Error, outcome: O
     if found is None or not found.at or recorded is None:
         return
     confirmed = _seconds(found.at)
-    times = window_times(state, key, confirmed, RoundEnd(), confirmed + _DAY)
+    rounds = key.round, last_round(state, key.stage)
+    ended, stage = (end_without_clock(state, event.log, key.stage, number, _now()) for number in rounds)
+    end = RoundEnd(ended=ended, stage=stage)
+    times = window_times(state, key, confirmed, end, confirmed + _DAY)
     mistake = mistake_at(state, state.regulations.book, key, error, times)
     effective = effective_windows(state, key.stage, key.round, mistake)
     was, true = (scores_of(state, key.stage, one) for one in (recorded, outcome))

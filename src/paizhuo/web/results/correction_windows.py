@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING
 
 from django.utils import timezone
 
-from paizhuo.officiating.corrections import MORNING, RoundEnd, confirmation, mistake_at, window_times
+from paizhuo.officiating.corrections import (
+    MORNING,
+    RoundEnd,
+    confirmation,
+    end_without_clock,
+    last_round,
+    mistake_at,
+    window_times,
+)
 from paizhuo.tournament.directing import rounds_of
 from paizhuo.tournament.plan.timetable import minutes_of
 from paizhuo.web.access.actors import book_of
@@ -28,11 +36,13 @@ def mistake_of(competition: Competition, snapshot: Snapshot, key: TableKey, kind
     confirmed = datetime.fromisoformat(found.at) if found is not None and found.at else now()
     played = clock.ends or confirmed
     morning = _next_morning(played, snapshot.plan.clock.starts or MORNING)
+    rounds = key.round, last_round(snapshot.state, key.stage)
+    ended, stage = (_ended(competition, snapshot, key.stage, number) for number in rounds)
     times = window_times(
         snapshot.state,
         key,
         int(confirmed.timestamp()),
-        RoundEnd(_seconds(clock.ends), _seconds(clock.ended)),
+        RoundEnd(_seconds(clock.ends), ended, stage),
         int(morning.timestamp()),
         stage_end=_seconds(_stage_end(competition, snapshot, key, played)),
     )
@@ -45,6 +55,13 @@ def _stage_end(competition: Competition, snapshot: Snapshot, key: TableKey, play
     ends = clock_of(competition, snapshot, key.stage, last).ends if last else None
     same_day = ends is not None and timezone.localdate(ends) == timezone.localdate(played)
     return ends if same_day else None
+
+
+def _ended(competition: Competition, snapshot: Snapshot, stage: str, number: int) -> int | None:
+    """When a round ended, by its clock or, where nobody timed it, by its last result."""
+    clock = clock_of(competition, snapshot, stage, number)
+    timed = _seconds(clock.ended or clock.ends)
+    return timed or end_without_clock(snapshot.state, snapshot.log, stage, number, int(now().timestamp()))
 
 
 def _seconds(moment: datetime | None) -> int | None:
