@@ -178,6 +178,7 @@ DESK = (
     Page("rule", "/desk/league/referee/swiss/5/8/", R, main=True),
     Page("paper-sheet", "/desk/league/referee/swiss/5/8/sheet/", R),
     Page("turn-clock", "/desk/league/referee/swiss/5/8/seconds/", R),
+    Page("dealing", "/desk/league/referee/swiss/5/8/dealing/", R),
     Page("notice", "/desk/league/referee/rulings/{ruling}/", R),
     Page("settle-deal", "/desk/league/referee/swiss/5/19/deal/1/", R),
     Page("referees", "/desk/league/referees/", D),
