@@ -376,7 +376,7 @@ ARTICLES = (
     Article("5.2(六)6", "在记录表上签认比分与判罚", "Sign score and penalties on the sheet", Status.IMPLEMENTED),
     Article("5.2(六)7", "争议判罚须说明申诉程序与期限", "Explain how and until when to appeal", Status.IMPLEMENTED),
     Article("5.2(七)", "编排记录长的职责", "Duties of the arranger-recorder", Status.NOT_YET),
-    Article("5.2(七)1", "领导编排与成绩处理", "Leads pairing and results", Status.NOT_YET),
+    Article("5.2(七)1", "领导编排与成绩处理", "Leads pairing and results", Status.IMPLEMENTED),
     Article("5.2(七)2", "管报名抽签、日程和秩序册", "Entries, draws, schedule, order book", Status.IMPLEMENTED),
     Article(
         "5.2(七)3", "审核编排成绩，编成绩册并归档", "Audits pairings and results, result book, archive", Status.NOT_YET

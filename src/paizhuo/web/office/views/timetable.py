@@ -1,4 +1,7 @@
-"""日程页: what the days have besides rounds, one line each, to be read by all and changed by those who may."""
+"""日程页: what the days have besides rounds, one line each, to be read by all and changed by those who may.
+
+The template of Guangzhou brings its hours [GZ Notice2, Reg2, Reg10]; teams come before pairs [J23 4.4].
+"""
 
 from __future__ import annotations
 
