@@ -30,7 +30,7 @@ def make(event_view: EventView, _where: Where) -> Paper:
     say = event_view.say
     title = say(N_("Report on the referees' work"))
     blocks: list[Block] = [head(say(N_("Daily reviews")))]
-    blocks += [area(day, text) for day, text in event_view.reviews] or [area(say(N_("Day")), lines=6)]
+    blocks += [area(day, text) for day, text in event_view.reviews] or [area(say(N_("Date")), lines=6)]
     served = tables_served(event_view.state)
     names = dict.fromkeys((*event_view.evaluations, *served))
     rows = [(name, str(served.get(name, 0)), event_view.evaluations.get(name, "")) for name in names]

@@ -66,7 +66,7 @@ class ObjectionForm(_AboutReferee):
 class ReviewForm(forms.Form):
     """每日讲评: the day, and what was said."""
 
-    day = forms.DateField(label=_("Day"), widget=DayInput)
+    day = forms.DateField(label=_("Date"), widget=DayInput)
     text = forms.CharField(label=_("Review"), max_length=TEXT_LENGTH, required=False, widget=forms.Textarea)
 
 
