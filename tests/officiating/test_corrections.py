@@ -55,12 +55,11 @@ def test_j17_3_10_2_a_round_without_a_clock_ends_with_its_last_result() -> None:
     building.pair()
     building.add(f.ResultEntered(*KEY, Levels(8, 3)), f.ResultConfirmed(*KEY))
     building.log[-1] = building.log[-1]._replace(at=_at(0))
-    assert end_without_clock(building.state, building.log, STAGE, 1, END + 20 * MINUTE) == END + 20 * MINUTE
+    assert end_without_clock(building.state, building.log, STAGE, 1, _at(20)) == _at(20)
     building.add(f.ResultEntered(STAGE, 1, 2, Levels(8, 3)), f.ResultConfirmed(STAGE, 1, 2))
     building.log[-1] = building.log[-1]._replace(at=_at(25))
-    ended = end_without_clock(building.state, building.log, STAGE, 1, END + 30 * MINUTE)
-    assert ended == END + 25 * MINUTE
-    times = window_times(building.state, KEY, END, RoundEnd(ended=ended), MORNING)
+    assert end_without_clock(building.state, building.log, STAGE, 1, _at(30)) == _at(25)
+    times = window_times(building.state, KEY, END, RoundEnd(ended=END + 25 * MINUTE), MORNING)
     mistake = mistake_at(building.state, Book.JIANGSU_2017, KEY, Error.ENTRY_BY_STAFF, times)
     (window,) = windows(mistake)
     assert window.until == END + 35 * MINUTE

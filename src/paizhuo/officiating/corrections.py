@@ -6,7 +6,6 @@ Moments are in seconds since the epoch.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from datetime import datetime
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from paizhuo.officiating.appeals import last_result
@@ -92,13 +91,16 @@ def last_round(state: State, stage: str) -> int:
     return len(state.stages[stage].rounds)
 
 
-def end_without_clock(state: State, log: Sequence[Logged], stage: str, number: int, at: int) -> int | None:
-    """无计时的一轮何时结束: with its last result, and not before ``at`` while some are missing; None without times."""
+def end_without_clock(state: State, log: Sequence[Logged], stage: str, number: int, at: str) -> str | None:
+    """无计时的一轮何时结束: with its last result, and not before ``at`` while some are missing; None without times.
+
+    Times are as the log writes them.
+    """
     one = find_round(state, stage, number)
     if one is None or not one.is_complete:
         return at
     last = last_result(state, log, stage, number)
-    return None if last is None else int(datetime.fromisoformat(last.at).timestamp())
+    return None if last is None else last.at
 
 
 def window_times(  # noqa: PLR0913 - the table and its times

@@ -54,8 +54,9 @@ def check_correction(event: EditedEvent, key: TableKey, error: Error, outcome: O
         return
     confirmed = _seconds(found.at)
     rounds = key.round, last_round(state, key.stage)
-    ended, stage = (end_without_clock(state, event.log, key.stage, number, _now()) for number in rounds)
-    end = RoundEnd(ended=ended, stage=stage)
+    now = datetime.now().astimezone().isoformat()
+    ended, stage = (end_without_clock(state, event.log, key.stage, number, now) for number in rounds)
+    end = RoundEnd(ended=_seconds(ended) if ended else None, stage=_seconds(stage) if stage else None)
     times = window_times(state, key, confirmed, end, confirmed + _DAY)
     mistake = mistake_at(state, state.regulations.book, key, error, times)
     effective = effective_windows(state, key.stage, key.round, mistake)

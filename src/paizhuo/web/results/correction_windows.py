@@ -61,7 +61,10 @@ def _ended(competition: Competition, snapshot: Snapshot, stage: str, number: int
     """When a round ended, by its clock or, where nobody timed it, by its last result."""
     clock = clock_of(competition, snapshot, stage, number)
     timed = _seconds(clock.ended or clock.ends)
-    return timed or end_without_clock(snapshot.state, snapshot.log, stage, number, int(now().timestamp()))
+    if timed is not None:
+        return timed
+    at = end_without_clock(snapshot.state, snapshot.log, stage, number, now().isoformat())
+    return None if at is None else _seconds(datetime.fromisoformat(at))
 
 
 def _seconds(moment: datetime | None) -> int | None:
