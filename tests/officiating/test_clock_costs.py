@@ -21,8 +21,12 @@ from paizhuo.rulebook import Book
     ],
 )
 def test_what_costs_something_at_this_moment(left: int, is_up: bool, kinds: list[type]) -> None:  # noqa: FBT001 - a row
-    costs = clock_costs(Book.NATIONAL, RoundTime(3000, left, is_up=is_up), knockout=False)
+    costs = clock_costs(Book.NATIONAL, RoundTime(3000, left, is_up=is_up), knockout=False, least_time_adopted=True)
     assert [type(one) for one in costs] == kinds
+
+
+def test_nat_31_4_nobody_is_too_fast_unless_the_organiser_says_so() -> None:
+    assert clock_costs(Book.NATIONAL, RoundTime(3000, 3000), knockout=False) == ()
 
 
 def test_a_book_without_a_penalty_for_overtime_says_so_with_its_article() -> None:

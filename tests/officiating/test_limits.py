@@ -22,7 +22,7 @@ from paizhuo.referee.schedules.schedule import Prescription
 from paizhuo.referee.sheets.correction_windows import Error, Mistake, Times
 from paizhuo.referee.sheets.corrections import NoChange
 from paizhuo.tournament.log import facts as f
-from paizhuo.tournament.log.limits import AppealLimit, ClassLimit, CorrectionLimit, Limit, OvertimeLimit
+from paizhuo.tournament.log.limits import AppealLimit, ClassLimit, CorrectionLimit, LeastTimeLimit, Limit, OvertimeLimit
 from paizhuo.tournament.log.refusals import Refused, Why
 from tests.officiating.at_a_table import Hall
 
@@ -133,6 +133,23 @@ def test_nat_33_1_1_beyond_the_shorter_overtime_the_chief_hears_of_it() -> None:
     assert Reported(Recipient.CHIEF) not in [one.sanction for one in _given(hall, Infraction.OVERTIME, seven)]
     put(hall, OvertimeLimit(5, "main", 1))
     assert Reported(Recipient.CHIEF) in [one.sanction for one in _given(hall, Infraction.OVERTIME, seven)]
+
+
+def test_nat_31_4_the_organiser_adopts_a_least_time_before_play_and_no_other_book_knows_one() -> None:
+    hall, least = before_the_round(), LeastTimeLimit(adopted=True)
+    assert not limits.is_least_time_adopted(hall.state)
+    with pytest.raises(NotPermitted):
+        fact_of(hall.state, least, Role.FLOOR_REFEREE)
+    assert fact_of(hall.state, least, Role.CHIEF).emergency
+    put(hall, least, Role.ORGANISER)
+    hall.put(f.RoundPublished("main", 1))
+    assert limits.is_least_time_adopted(hall.state)
+    with pytest.raises(LimitRefused) as begun:
+        fact_of(hall.state, LeastTimeLimit(), Role.ORGANISER)
+    assert (begun.value.why, str(begun.value.source)) == (NoLimit.PLAY_HAS_BEGUN, "NAT 31(四), 51(二)")
+    with pytest.raises(LimitRefused) as unknown:
+        fact_of(before_the_round("jiangsu-2023").state, least, Role.ORGANISER)
+    assert unknown.value.why is NoLimit.NO_LEAST_TIME
 
 
 def test_nat_52_an_offence_is_ruled_in_the_organisers_class_before_play_only() -> None:

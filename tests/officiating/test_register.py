@@ -8,6 +8,7 @@ from paizhuo.officiating.case_form import CaseForm
 from paizhuo.officiating.into_facts import Instead, otherwise_facts
 from paizhuo.officiating.register import record_of, records_in, register_of, ruled_case
 from paizhuo.referee import Infraction
+from paizhuo.referee.penalties.penalties import PointsOff
 from paizhuo.tournament.log import codec
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.event_file import read, write
@@ -88,6 +89,15 @@ def test_both_sides_are_on_record_each_for_itself() -> None:
     hall.put(f.Undone(first.record.fact, "记错"))
     (alone,) = register_of(hall.state).rulings
     assert (alone.record.entrant, alone.ruling is not None) == (AWAY, True)
+
+
+def test_nat_33_2_fast_play_that_was_ruled_before_anybody_asked_for_a_least_time_costs_what_it_cost() -> None:
+    hall = Hall()
+    case = ruled_case(CaseForm(HOME, Infraction.FAST_PLAY, answers={"seconds-short": "120"}), End.HOME)
+    hall.put(f.RulingGiven("x", "NAT 31(四), 33(二)", *KEY, HOME, case))
+    (found,) = register_of(hall.state).rulings
+    assert found.ruling is not None
+    assert [one.sanction for one in found.ruling.given] == [PointsOff(vp=-50)]
 
 
 def test_a_case_that_the_book_can_no_longer_rule_still_counts() -> None:

@@ -35,7 +35,7 @@ class OverNow:
 
 @dataclass(frozen=True)
 class FastNow:
-    """打牌过快: of a table that ends at this moment, where the organiser has adopted a least time."""
+    """打牌过快: of a table that ends at this moment; only where the organiser has adopted a least time [NAT 31(四)]."""
 
     least: int
     penalty: TimePenalty
@@ -45,14 +45,16 @@ class FastNow:
 ClockCost = LateNow | OverNow | FastNow
 
 
-def clock_costs(book: Book, time: RoundTime, *, knockout: bool, permitted: int = PERMITTED) -> tuple[ClockCost, ...]:
+def clock_costs(
+    book: Book, time: RoundTime, *, knockout: bool, permitted: int = PERMITTED, least_time_adopted: bool = False
+) -> tuple[ClockCost, ...]:
     """此刻代价: of a round whose clock has been started; ``permitted`` is its permitted overtime."""
     found: list[ClockCost] = []
     if time.elapsed > 0 and not time.is_up:
         found.append(LateNow(lateness(book, 0, seated(time.elapsed, 0), time.elapsed).late[0]))
     if time.left < 0:
         found.append(OverNow(-time.left, overtime(book, -time.left, knockout=knockout, permitted=permitted)))
-    fast = fast_play(book, time.length, time.elapsed, adopted=True)
+    fast = fast_play(book, time.length, time.elapsed, adopted=least_time_adopted)
     if not isinstance(fast, NoTimePenalty):
         found.append(FastNow(least_time(time.length), fast))
     return tuple(found)

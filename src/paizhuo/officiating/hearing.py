@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
-from paizhuo.officiating.answers import facts_of
+from paizhuo.officiating.answers import answer_text, facts_of
 from paizhuo.officiating.case_form import NO_SEAT, WAIVER
 from paizhuo.officiating.case_refusals import AnswersMissing, BadCaseForm, NoPenaltyInBook
 from paizhuo.officiating.case_ruling import book_ruling, case_at
-from paizhuo.officiating.known_answers import WHERE_REACHED, known_by_event
+from paizhuo.officiating.known_answers import BINDING, WHERE_REACHED, known_by_event
 from paizhuo.officiating.schedule_in_force import schedule_in_force
 from paizhuo.referee import NotInThisBook, Ruling, effects_of, record
 from paizhuo.referee.cases.infractions import Domain
@@ -100,6 +100,9 @@ def hear(context: HearingContext, form: CaseForm, history: History | None = None
     _check_seat(form, at, entrant)
     if unfit := next((one for one in form.grounds if one not in hearing.grounds), None):
         raise BadCaseForm(unfit)
+    for question in BINDING:
+        if form.answers.get(question.code, answer_text(known[question])) != answer_text(known[question]):
+            raise BadCaseForm(question.code)
     always = {question: answer for question, answer in known.items() if question not in WHERE_REACHED}
     case = case_at(form, at, facts_of(form.answers, schedule, infraction, always))
     if infraction not in schedule.entries:

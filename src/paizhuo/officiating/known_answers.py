@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from paizhuo.officiating.limits import is_least_time_adopted
 from paizhuo.referee import Infraction
 from paizhuo.referee.cases import facts_asked as asked
 from paizhuo.referee.cases.event_kind import EventKind
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 
 WHERE_REACHED = frozenset({asked.SEGMENTS, asked.RESERVE, asked.KNOCKOUT})
 """涉及才计: facts of a case only where its ruling depends on them: a phone that rang says nothing of reserves."""
+BINDING = frozenset({asked.LEAST_TIME})
+"""不由裁判另答: what the organiser has decided, no referee answers otherwise [NAT 31(四)]."""
 _LEAGUES = directing.BY_SCORE | {Format.ROUND_ROBIN}
 """循环赛与积分编排赛: the special Swiss and the movements of individuals are such too [NAT 26(二), 27(一)]."""
 
@@ -40,6 +43,7 @@ def known_by_event(
         asked.SEGMENTS: plan.segments > 1,
         asked.FORFEITS_BEFORE: earlier.matches,
         asked.LAST_FORFEITED: earlier.last,
+        asked.LEAST_TIME: is_least_time_adopted(state),
         asked.LAST_OF_LEAGUE: plan.format in _LEAGUES and at.round == rounds,
     }
     if state.plan.entries.kind is not EntryKind.TEAM:

@@ -1,7 +1,7 @@
 """另行规定: limits that officials set: who may set which, how far and until when, and what is effective in a round.
 
 Correction windows [NAT 48(四); J23 4.3.3; J17 3.10.4], the time for appeals [NAT 55(二)], the permitted overtime
-[NAT 33(一)1] and the class of an offence [NAT 52]. Moments are in seconds since the epoch.
+[NAT 33(一)1], the class of an offence [NAT 52] and the least playing time [NAT 31(四)]. Moments are in seconds since the epoch.
 """
 
 from __future__ import annotations
@@ -26,7 +26,15 @@ from paizhuo.referee.sheets.set_windows import nominal, windows_set_to
 from paizhuo.rulebook import Book, Cited
 from paizhuo.rulebook.source import Source
 from paizhuo.tournament.log.facts import LimitSet
-from paizhuo.tournament.log.limits import AppealLimit, ClassLimit, CorrectionLimit, OvertimeLimit, is_books_own
+from paizhuo.tournament.log.limits import (
+    BEFORE_PLAY,
+    AppealLimit,
+    ClassLimit,
+    CorrectionLimit,
+    LeastTimeLimit,
+    OvertimeLimit,
+    is_books_own,
+)
 from paizhuo.tournament.log.transitions.limits import has_begun
 
 if TYPE_CHECKING:
@@ -41,6 +49,9 @@ if TYPE_CHECKING:
 _NAT = Source(Book.NATIONAL)
 ONE_STANDARD = _NAT.cite("51(二), 52")
 """同一比赛判罚标准统一: offences are put into another class before play, not during it."""
+LEAST_TIME = _NAT.cite("31(四)")
+"""主办单位可限打牌过快: without the organiser's decision nobody plays too fast."""
+_LEAST_TIME_BEFORE_PLAY = _NAT.cite("31(四), 51(二)")
 
 
 class NoLimit(Enum):
@@ -52,6 +63,8 @@ class NoLimit(Enum):
     """the book does not punish this offence by a class"""
     NO_OVERTIME = "no-overtime"
     """the book permits and punishes no overtime"""
+    NO_LEAST_TIME = "no-least-time"
+    """the book knows no play that is too fast"""
     PLAY_HAS_BEGUN = "play-has-begun"
 
 
@@ -74,6 +87,8 @@ def action_of(limit: Limit) -> Action:
             return Action.CHANGE_WINDOW
         case ClassLimit():
             return Action.MOVE_CLASS
+        case LeastTimeLimit():
+            return Action.SET_REGULATIONS
         case OvertimeLimit(round=number) if number:
             return Action.CALL_TIME
         case AppealLimit() | OvertimeLimit():
@@ -87,6 +102,8 @@ def source_of_limit(book: Book, limit: Limit) -> Citation:
             return LIMITS[book]
         case ClassLimit():
             return CLASS_SOURCE
+        case LeastTimeLimit():
+            return LEAST_TIME
         case OvertimeLimit():
             return _NAT.cite("33(一)1")
         case AppealLimit():
@@ -114,8 +131,10 @@ def limit_fact(  # noqa: PLR0913 - the limit, who sets it, why and when
     by = acting(roles, action_of(limit), book, paper)
     if not is_books_own(limit):
         _check(state, book, limit, by.role, announced, scheduled_end)
-    if isinstance(limit, ClassLimit) and has_begun(state):
-        raise LimitRefused(NoLimit.PLAY_HAS_BEGUN, ONE_STANDARD)
+    if isinstance(limit, BEFORE_PLAY) and has_begun(state):
+        raise LimitRefused(
+            NoLimit.PLAY_HAS_BEGUN, ONE_STANDARD if isinstance(limit, ClassLimit) else _LEAST_TIME_BEFORE_PLAY
+        )
     return LimitSet(limit, by.role.value, reason.strip(), emergency=by.emergency, paper=paper.strip())
 
 
@@ -144,6 +163,9 @@ def _check(  # noqa: PLR0913, PLR0917 - the limit, who sets it and when
         case ClassLimit(infraction):
             if book is not Book.NATIONAL or Infraction(infraction) not in offences_by_class(SCHEDULES[book]):
                 raise LimitRefused(NoLimit.NOT_BY_CLASS, class_source(book))
+        case LeastTimeLimit():
+            if book is not Book.NATIONAL:
+                raise LimitRefused(NoLimit.NO_LEAST_TIME, Source(book).silence("no-least-playing-time"))
 
 
 def changed_by(role: Role) -> ChangedBy:
@@ -204,3 +226,8 @@ def permitted_overtime(state: State, stage: str, number: int) -> int:
 def moved_classes(state: State) -> tuple[ClassLimit, ...]:
     """另定类别: the offences that the organiser has put into another class."""
     return tuple(one.limit for one in state.limits.values() if isinstance(one.limit, ClassLimit))
+
+
+def is_least_time_adopted(state: State) -> bool:
+    """打牌过快: whether the organiser has limited it [NAT 31(四)]."""
+    return LeastTimeLimit().key in state.limits

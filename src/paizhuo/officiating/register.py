@@ -9,13 +9,14 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from paizhuo.errors import PaizhuoError
-from paizhuo.officiating.answers import facts_of
+from paizhuo.officiating.answers import YES, facts_of
 from paizhuo.officiating.case_form import NO_SEAT, CaseForm
 from paizhuo.officiating.case_ruling import book_ruling, case_at
 from paizhuo.officiating.schedule_in_force import schedule_in_force
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.officiating.table_match import TableMatch, find_table_match, side_name
 from paizhuo.referee import History, Infraction, Ruling, record
+from paizhuo.referee.cases.facts_asked import LEAST_TIME
 from paizhuo.referee.penalties.penalties import ClassPenalty
 from paizhuo.referee.rulings.composition import for_opponent
 from paizhuo.referee.rulings.history import Noted
@@ -29,6 +30,10 @@ if TYPE_CHECKING:
 
     from paizhuo.referee import Schedule
     from paizhuo.tournament.log.state import State
+
+
+FORMER_ANSWERS = {Infraction.FAST_PLAY: {LEAST_TIME.code: YES}}
+"""旧案: answers to questions that nobody was asked when a ruling was stored, so that it means what it meant."""
 
 
 @dataclass(frozen=True)
@@ -165,7 +170,8 @@ def _ruled_again(one: RulingRecord, state: State, history: History, schedule: Sc
 
 
 def _by_the_book(one: RulingRecord, state: State, history: History, schedule: Schedule) -> Ruling | None:
-    case = case_at(one.form, _table_match(one, state), facts_of(one.form.answers, schedule, one.infraction, {}))
+    answers = {**FORMER_ANSWERS.get(one.infraction, {}), **one.form.answers}
+    case = case_at(one.form, _table_match(one, state), facts_of(answers, schedule, one.infraction, {}))
     found = book_ruling(one.form, case, history, schedule)
     return found if isinstance(found, Ruling) and not found.open else None
 

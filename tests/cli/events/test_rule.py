@@ -98,9 +98,27 @@ def test_a_forfeit_by_ruling_is_the_result_of_the_match(capsys: pytest.CaptureFi
     assert facts[1]["outcome"] == {"kind": "forfeit", "by": "away"}
 
 
-def test_one_command_punishes_both_sides(capsys: pytest.CaptureFixture[str]) -> None:
+FAST = (*AT, "--infraction", "fast-play", "--fact", "seconds-short=2m")
+
+
+def test_nat_31_4_fast_play_costs_nothing_where_no_least_time_was_adopted(capsys: pytest.CaptureFixture[str]) -> None:
     small_event()
-    facts = data_of(capsys, *AT, "--infraction", "fast-play", "--fact", "seconds-short=2m")["facts"]
+    assert run(*FAST, "--fact", "least-time=yes") != 0
+    facts = data_of(capsys, *FAST)["facts"]
+    assert kinds(facts) == ["ruling-given"] * 2
+    assert facts[0]["article"] == "NAT 31(四)"
+    assert facts[0]["case"]["answers"]["least-time"] == "no"
+    adopt = ("limit", "e.json", "--least-time", "adopted", "--role", "organiser")
+    assert "National 31(四), 51(二)" in output_of(capsys, *adopt, status=1)
+    assert run("verify", "e.json") == 0
+
+
+def test_nat_33_2_one_command_punishes_both_sides(capsys: pytest.CaptureFixture[str]) -> None:
+    small_event(upto="drafted")
+    assert run("limit", "e.json", "--least-time", "adopted", "--role", "organiser") == 0
+    assert "two thirds of the time limit (National 31(四))" in output_of(capsys, "limits", "e.json")
+    assert run("publish", "e.json") == 0
+    facts = data_of(capsys, *FAST)["facts"]
     assert kinds(facts) == ["ruling-given", "penalised"] * 2
     assert [one["entrant"] for one in facts] == [4, 4, 1, 1]
     assert facts[2]["case"]["other_side"] == facts[0]["no"]

@@ -11,7 +11,7 @@ from paizhuo.referee import SCHEDULES, Case, Facts, History, Matter, decide, eff
 from paizhuo.referee import Infraction as I  # noqa: N817 - read on every line
 from paizhuo.referee.cases.case import BadCase
 from paizhuo.referee.cases.event_kind import EventKind
-from paizhuo.referee.cases.facts_asked import DEALS, EVENT, REPLAYED, SECONDS_SHORT
+from paizhuo.referee.cases.facts_asked import DEALS, EVENT, LEAST_TIME, REPLAYED, SECONDS_SHORT
 from paizhuo.referee.penalties.awards import Drawn, awards
 from paizhuo.referee.penalties.penalties import Disqualified, MatchDrawn, Scope, Warned
 from paizhuo.referee.rulings.competition_effects import BothSides, PointsDeducted, Recorded, Removed, Rescored
@@ -35,7 +35,7 @@ def wrong_seats(history: History | None = None, *, replayed: bool = False, oppon
 
 
 def test_nat_33_2_fast_play_takes_half_the_points_off_each_side() -> None:
-    case = against(brought(I.FAST_PLAY, {SECONDS_SHORT: 180}))
+    case = against(brought(I.FAST_PLAY, {LEAST_TIME: True, SECONDS_SHORT: 180}))
     assert effects_of(ruled(case, NAT)).competition == (PointsDeducted(7, 0, -50), PointsDeducted(8, 0, -50))
 
 
@@ -76,7 +76,7 @@ def test_an_unnamed_other_side_is_an_effect_of_its_own(replayed: bool) -> None: 
 
 def test_nobody_is_punished_for_a_round_that_was_long_enough() -> None:
     for opponent in (None, 8):
-        case = against(brought(I.FAST_PLAY, {SECONDS_SHORT: 0}), opponent)
+        case = against(brought(I.FAST_PLAY, {LEAST_TIME: True, SECONDS_SHORT: 0}), opponent)
         assert effects_of(ruled(case, NAT)).competition == ()
 
 

@@ -29,6 +29,7 @@ from paizhuo.referee.cases.facts_asked import (
     LAST_FORFEITED,
     LAST_OF_LEAGUE,
     LEADING,
+    LEAST_TIME,
     MATCH_SCORE,
     MORE_AHEAD,
     NATIONAL_EVENT,
@@ -332,8 +333,9 @@ PROCEDURE = [
     Line("33(一)2(2)", I.OVERTIME, {SECONDS_OVER: 301, SHARE: 100}, (PointsOff(vp=-200),)),
     Line("33(一)2(2), 33(一)3", I.OVERTIME, {SECONDS_OVER: 600, SHARE: 50}, (PointsOff(vp=-100),)),
     Line("33(一)2(2)", I.OVERTIME, {SECONDS_OVER: 601, SHARE: 100}, (PointsOff(vp=-200), Reported(Recipient.CHIEF))),
-    Line("31(四), 33(二)", I.FAST_PLAY, {SECONDS_SHORT: 180}, (PointsOff(vp=-50),)),
-    Line("31(四), 33(二)", I.FAST_PLAY, {SECONDS_SHORT: 400}, (PointsOff(vp=-100),)),
+    Line("31(四)", I.FAST_PLAY, {LEAST_TIME: False}, (o.Stands(),)),
+    Line("31(四), 33(二)", I.FAST_PLAY, {LEAST_TIME: True, SECONDS_SHORT: 180}, (PointsOff(vp=-50),)),
+    Line("31(四), 33(二)", I.FAST_PLAY, {LEAST_TIME: True, SECONDS_SHORT: 400}, (PointsOff(vp=-100),)),
 ]
 
 DISCIPLINE = [

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from paizhuo.tournament.checker import Code, Impossible
 from paizhuo.tournament.entries import Entry, EntryKind, EntryRules, Person
 from paizhuo.tournament.log import facts as f
-from paizhuo.tournament.log.limits import ClassLimit
+from paizhuo.tournament.log.limits import ClassLimit, LeastTimeLimit
 from paizhuo.tournament.plan.changes import StageAltered
 from paizhuo.tournament.plan.plan import Changes, Format, Intake, StagePlan
 from paizhuo.tournament.results.outcomes import Decision, End, Halved, Levels
@@ -330,6 +330,9 @@ IMPOSSIBLE: dict[Impossible, Callable[[], Script]] = {
         .add(f.SheetNoted("s", 1, 1, changes=(f.SheetChange(3, "J", "Q", initialled=True),)))
     ),
     Impossible.CLASS_AFTER_START: lambda: swiss().round(1, *FIRST).add(f.LimitSet(ClassLimit("phone", 2), "organiser")),
+    Impossible.LEAST_TIME_AFTER_START: lambda: (
+        swiss().round(1, *FIRST).add(f.LimitSet(LeastTimeLimit(adopted=True), "organiser"))
+    ),
     Impossible.WHILE_SUSPENDED: lambda: swiss().add(STOPPED).draft(1, *FIRST),
     Impossible.NOT_SUSPENDED: lambda: swiss().add(f.Resumed("雨停了", "organiser")),
     Impossible.WHILE_POSTPONED: lambda: waiting_for_appeal().result(2, 1, LEVEL),

@@ -81,6 +81,22 @@ def test_nat_52_the_organiser_moves_a_class_and_the_referee_rules_in_it(client: 
     assert "Offences in another class" not in client.get(PAGE).content.decode()
 
 
+def test_nat_31_4_the_organiser_adopts_a_least_time_and_fast_play_costs_both_sides(client: Client) -> None:
+    competition = staging.event()
+    enter(client, staging.appoint(competition, Role.FLOOR_REFEREE))
+    assert _sent(client, "least-time", **{"least-time-least_time": "yes"}) == HTTPStatus.FORBIDDEN
+    enter(client, staging.appoint(competition, Role.ORGANISER))
+    assert "Play that is too fast" in client.get(PAGE).content.decode()
+    assert _sent(client, "least-time", **{"least-time-least_time": "yes"}) == HTTPStatus.FOUND
+    staging.open_and_publish(competition)
+    staging.play_round(competition)
+    staging.open_and_publish(competition)
+    rule(competition, filled(competition, Infraction.FAST_PLAY, seat="-", answers={"seconds-short": "120"}))
+    assert [one.vp for one in staging.facts(competition) if isinstance(one, f.Penalised)] == [-50, -50]
+    assert "Play that is too fast" not in client.get(PAGE).content.decode()
+    assert "two thirds of the time limit" in client.get("/e/spring/").content.decode()
+
+
 def test_nat_33_1_1_a_floor_referee_shortens_the_overtime_of_the_round_in_time(client: Client) -> None:
     competition = staging.mid_course(played=0)
     enter(client, staging.appoint(competition, Role.FLOOR_REFEREE))

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from paizhuo.officiating.case_form import CaseForm
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.referee.powers.actions import Role
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.limits import LeastTimeLimit
 from paizhuo.web.refereeing import actions
 from tests.web import staging
 
@@ -27,6 +29,16 @@ BACKEND = "django.contrib.auth.backends.ModelBackend"
 def hall(book: str = "national", **more: Any) -> Competition:  # noqa: ANN401 - passed on
     """A Swiss of eight pairs, round one played, round two on the tables."""
     return staging.mid_course(plan=staging.swiss_plan(book=book), **more)
+
+
+def hall_with_least_time() -> Competition:
+    """The same hall under the national rules, where the organiser has adopted a least playing time [NAT 31(四)]."""
+    competition = staging.event(staging.swiss_plan())
+    staging.put(competition, f.LimitSet(LeastTimeLimit(adopted=True), Role.ORGANISER.value))
+    staging.open_and_publish(competition)
+    staging.play_round(competition)
+    staging.open_and_publish(competition)
+    return competition
 
 
 def table_of(competition: Competition, entrant: int) -> int:

@@ -31,7 +31,7 @@ from paizhuo.web.models import Call, StoredRuling
 from paizhuo.web.refereeing import actions
 from paizhuo.web.refereeing.stored_rulings import register
 from tests.web import staging
-from tests.web.refereeing.hall import ROUND, filled, floor_referee, hall, rule, table_of
+from tests.web.refereeing.hall import ROUND, filled, floor_referee, hall, hall_with_least_time, rule, table_of
 
 pytestmark = pytest.mark.django_db
 TEMPO = Infraction.MISLEADING_TEMPO
@@ -240,14 +240,24 @@ def test_what_is_sent_to_the_chief_waits_again_at_the_desk() -> None:
     assert (call.taken_by, call.ended_at, call.reason) == (None, None, "报裁判长")
 
 
-def test_both_sides_are_put_on_record_where_the_book_punishes_both() -> None:
-    competition = hall()
+def test_nat_33_2_both_sides_are_put_on_record_where_the_book_punishes_both() -> None:
+    competition = hall_with_least_time()
     case = filled(competition, Infraction.FAST_PLAY, seat="-", answers={"seconds-short": "120"})
     rule(competition, case)
     fines = [*staging.state(competition).stages["main"].fines.values()]
     assert sorted(one.vp for one in fines) == [-50, -50]
     assert len({one.entrant for one in fines}) == 2
     assert StoredRuling.objects.count() == 2
+
+
+def test_nat_31_4_nobody_plays_too_fast_where_the_organiser_adopted_no_least_time() -> None:
+    competition = hall()
+    case = filled(competition, Infraction.FAST_PLAY, seat="-", answers={"seconds-short": "120"})
+    with pytest.raises(BadCaseForm):
+        rule(competition, case.answered("least-time", "yes"))
+    fact = rule(competition, case).answer["fact"]
+    assert staging.state(competition).rulings[fact].article == "NAT 31(四)"
+    assert staging.state(competition).stages["main"].fines == {}
 
 
 def test_a_right_that_is_lost_by_delay_is_recorded_and_counts_for_nothing() -> None:

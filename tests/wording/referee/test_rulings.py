@@ -353,8 +353,11 @@ def test_a_cancelled_result_is_scored_like_a_forfeit() -> None:
 
 def test_both_sides_are_punished_only_where_something_is_given() -> None:
     for seconds, said in ((0, False), (60, True)):
-        parts = ruling_parts(EN, ruled(Infraction.FAST_PLAY, NAT, {f.SECONDS_SHORT: seconds}))
+        parts = ruling_parts(EN, ruled(Infraction.FAST_PLAY, NAT, {f.LEAST_TIME: True, f.SECONDS_SHORT: seconds}))
         assert ("both sides are punished" in part(parts, "Penalty")) is said
+    free = ruling_parts(EN, ruled(Infraction.FAST_PLAY, NAT, {f.LEAST_TIME: False}))
+    assert "both sides are punished" not in part(free, "Penalty")
+    assert "31(四)" in part(free, "Penalty")
     undecided = ruling_parts(EN, ruled(Infraction.BOTH_IN_KNOCKOUT, NAT))
     assert not part(undecided, "Penalty")
 

@@ -14,7 +14,14 @@ from paizhuo.cli.events.recorded_facts import show_recorded
 from paizhuo.cli.ruling.case_options import named_infraction
 from paizhuo.officiating.limits import limit_fact
 from paizhuo.referee.sheets.correction_windows import Error
-from paizhuo.tournament.log.limits import MOST_MINUTES, AppealLimit, ClassLimit, CorrectionLimit, OvertimeLimit
+from paizhuo.tournament.log.limits import (
+    MOST_MINUTES,
+    AppealLimit,
+    ClassLimit,
+    CorrectionLimit,
+    LeastTimeLimit,
+    OvertimeLimit,
+)
 from paizhuo.wording import N_, Say
 from paizhuo.wording.officiating.limits import limit_rows
 from paizhuo.wording.tournament import stage_titles
@@ -24,7 +31,7 @@ if TYPE_CHECKING:
     from paizhuo.tournament.log.limits import Limit
     from paizhuo.tournament.log.state import State
 
-BOOK = "book"
+ADOPTED, BOOK = "adopted", "book"
 
 
 def minutes(text: str) -> int | None:
@@ -48,6 +55,9 @@ def add_to(actions: Actions) -> None:
     kind.add_argument("--appeals", action="store_true", help="time for appeals")
     kind.add_argument("--overtime", action="store_true", help="permitted overtime, of the event or with --round")
     kind.add_argument("--offence", metavar="OFFENCE", help="the class of an offence; with --class")
+    kind.add_argument(
+        "--least-time", choices=(ADOPTED, BOOK), help="whether a match must take two thirds of its time at least"
+    )
     limit.add_argument("--minutes", type=minutes, default=-1, metavar="N", help=f"the limit, or {BOOK}")
     limit.add_argument("--class", dest="penalty_class", choices=("1", "2", "3", "4", BOOK), help="its class")
     limit.add_argument("--stage", metavar="STAGE", help="the stage of --round")
@@ -86,6 +96,8 @@ def _chosen(chosen: argparse.Namespace, state: State, say: Say) -> Limit:
             raise CannotDo(say(N_("Say into which class the offence goes: --class 1 to 4, or --class book.")))
         number = None if chosen.penalty_class == BOOK else int(chosen.penalty_class)
         return ClassLimit(named_infraction(chosen.offence, say, state.regulations.book).value, number)
+    if chosen.least_time is not None:
+        return LeastTimeLimit(adopted=chosen.least_time == ADOPTED)
     if chosen.minutes == -1:
         raise CannotDo(say(N_("Say how many minutes: --minutes N, or --minutes book.")))
     if chosen.appeals:

@@ -242,6 +242,8 @@ GRAVITY = Question("gravity", Gravity)
 EVENT = Question("event", EventKind)
 DUPLICATE = Question("duplicate", bool)
 """复式: fixed levels, so that no side can start higher."""
+LEAST_TIME = Question("least-time", bool)
+"""主办单位规定了最短用时."""
 REPLAYED = Question("replayed", bool)
 """重打."""
 BOARD_VOID = Question("board-void", bool)

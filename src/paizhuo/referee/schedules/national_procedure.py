@@ -9,6 +9,7 @@ from paizhuo.referee.cases.facts_asked import (
     DEALS,
     EVENT,
     FORBIDDEN_BEFORE,
+    LEAST_TIME,
     MATCH_SCORE,
     REPLAYED,
     SECONDS_OVER,
@@ -144,5 +145,11 @@ ENTRIES: dict[I, Entry | SameAs] = {
             row(LONG_OVERTIME_SOURCE, OvertimePoints()),
         ),
     ),
-    I.FAST_PLAY: Entry((row(FAST_PLAY_SOURCE, FastPlayPoints()),), both_sides=True),
+    I.FAST_PLAY: Entry(
+        (
+            row(_cite("31(四)"), o.Stands(), when=Is(LEAST_TIME, answer=False)),
+            row(FAST_PLAY_SOURCE, FastPlayPoints()),
+        ),
+        both_sides=True,
+    ),
 }

@@ -153,6 +153,8 @@ class Impossible(Enum):
     """a referee signed a change on a score sheet, which the book does not allow [J23 3.5(八)1; J17 3.8.1]"""
     CLASS_AFTER_START = "class-after-start"
     """an offence was put into another class after the first round was public [NAT 51(二)]"""
+    LEAST_TIME_AFTER_START = "least-time-after-start"
+    """a least playing time was adopted or dropped after the first round was public [NAT 31(四), 51(二)]"""
     WHILE_SUSPENDED = "while-suspended"
     """a round, or a result from a table, while the event was stopped"""
     NOT_SUSPENDED = "not-suspended"

@@ -18,7 +18,7 @@ from paizhuo.tournament.checker.findings import Code, Finding, Impossible, Sever
 from paizhuo.tournament.checker.records import Event, Round, Stage, Table
 from paizhuo.tournament.log import codec
 from paizhuo.tournament.log import facts as f
-from paizhuo.tournament.log.limits import ClassLimit
+from paizhuo.tournament.log.limits import ClassLimit, LeastTimeLimit
 from paizhuo.tournament.log.logged import standing
 from paizhuo.tournament.plan.changes import changed
 from paizhuo.tournament.plan.effective_regulations import effective_regulations
@@ -90,6 +90,8 @@ class _Clerk:
         begun = any(one.published for stage in self.event.stages.values() for one in stage.rounds)
         if isinstance(fact.limit, ClassLimit) and begun:
             self._impossible(Impossible.CLASS_AFTER_START)
+        if isinstance(fact.limit, LeastTimeLimit) and begun:
+            self._impossible(Impossible.LEAST_TIME_AFTER_START)
 
     @_fact.register
     def _(self, fact: f.Suspended | f.Resumed) -> None:

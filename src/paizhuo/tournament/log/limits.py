@@ -69,11 +69,27 @@ class ClassLimit:
         return f"class/{self.infraction}"
 
 
-Limit: TypeAlias = CorrectionLimit | AppealLimit | OvertimeLimit | ClassLimit
+@dataclass(frozen=True, slots=True)
+class LeastTimeLimit:
+    """最短用时: whether a match must take two thirds of its time at least; not adopted is the book's own."""
+
+    adopted: bool = False
+
+    @property
+    def key(self) -> str:
+        """Limits with the same key replace each other."""
+        return "least-time"
+
+
+Limit: TypeAlias = CorrectionLimit | AppealLimit | OvertimeLimit | ClassLimit | LeastTimeLimit
+BEFORE_PLAY = (ClassLimit, LeastTimeLimit)
+"""赛前所定: standards of penalties, which are one and the same for the whole event [NAT 51(二)]."""
 
 
 def is_sound(limit: Limit) -> bool:
     """Whether its number is one that a limit can have."""
+    if isinstance(limit, LeastTimeLimit):
+        return True
     if isinstance(limit, ClassLimit):
         return limit.penalty_class is None or limit.penalty_class in CLASSES
     return limit.minutes is None or 0 <= limit.minutes <= MOST_MINUTES
@@ -81,4 +97,10 @@ def is_sound(limit: Limit) -> bool:
 
 def is_books_own(limit: Limit) -> bool:
     """依规则: whether it gives the book's own limit back."""
-    return limit.penalty_class is None if isinstance(limit, ClassLimit) else limit.minutes is None
+    match limit:
+        case LeastTimeLimit(adopted):
+            return not adopted
+        case ClassLimit(_, number):
+            return number is None
+        case _:
+            return limit.minutes is None

@@ -29,6 +29,7 @@ def limit_fields(plan: Plan) -> dict[str, forms.Field]:
         **limit_forms.appeal_fields(state),
         **limit_forms.overtime_fields(state),
         **limit_forms.class_fields(state),
+        **limit_forms.least_time_fields(state),
     }
     return {f"{LIMIT}{name}": field for name, field in fields.items()}
 

@@ -24,6 +24,7 @@ PERMISSIONS = {
     Action.SUPPLEMENTARY_RULES: Permission.SET_LIMIT,
     Action.CALL_TIME: Permission.CLOCK,
     Action.MOVE_CLASS: Permission.MOVE_CLASS,
+    Action.SET_REGULATIONS: Permission.PLAN,
 }
 
 

@@ -22,6 +22,7 @@ from paizhuo.tournament.log.limits import (
     AppealLimit,
     ClassLimit,
     CorrectionLimit,
+    LeastTimeLimit,
     OvertimeLimit,
     is_books_own,
 )
@@ -30,7 +31,7 @@ from paizhuo.wording.citations import citation_words
 from paizhuo.wording.referee import infraction_words
 from paizhuo.wording.referee.appeals import limit_words
 from paizhuo.wording.referee.corrections import counted_words
-from paizhuo.wording.tournament.limits import limit_title
+from paizhuo.wording.tournament.limits import limit_title, limit_value
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
 AT_THE_DESK = (Error.SCORING, Error.ENTRY_AT_TABLE, Error.ENTRY_BY_STAFF, Error.PUBLISHED, Error.NOTICED)
 """常见的错误: those that a desk meets; others can be set in the terminal."""
 CORRECTION, APPEAL, OVERTIME, OFFENCE, CLASS = "correction_", "appeal", "overtime", "offence", "penalty_class"
+LEAST_TIME = "least_time"
 _CLASSES = tuple(str(one) for one in range(1, 5))
 
 
@@ -125,6 +127,23 @@ def class_fields(state: State) -> dict[str, forms.Field]:
     }
 
 
+def least_time_fields(state: State) -> dict[str, forms.Field]:
+    """最短用时: whether the organiser limits fast play."""
+    book = state.regulations.book
+    if book is not Book.NATIONAL:
+        return {}
+    adopted = LeastTimeLimit(adopted=True)
+    return {
+        LEAST_TIME: forms.ChoiceField(
+            label=limit_title(say(), adopted),
+            choices=[("", _("none")), ("yes", limit_value(say(), adopted))],
+            required=False,
+            initial="yes" if _set(state, adopted.key) else "",
+            help_text=citation_words(source_of_limit(book, adopted), say()),
+        )
+    }
+
+
 def limits_of(state: State, data: Mapping[str, Any], stage: str = "", number: int = 0) -> list[Limit]:
     """所定: the limits of a form that differ from those that are set."""
     found: list[Limit] = [
@@ -136,6 +155,8 @@ def limits_of(state: State, data: Mapping[str, Any], stage: str = "", number: in
         found.append(AppealLimit(data[APPEAL]))
     if OVERTIME in data:
         found.append(OvertimeLimit(data[OVERTIME], stage, number))
+    if LEAST_TIME in data:
+        found.append(LeastTimeLimit(adopted=bool(data[LEAST_TIME])))
     if data.get(OFFENCE):
         chosen = data.get(CLASS)
         found.append(ClassLimit(Infraction(data[OFFENCE]).value, int(chosen) if chosen else None))

@@ -23,7 +23,10 @@ _WHY = {
     NoLimit.FIXED: N_("The book gives the time for appeals and lets nobody change it"),
     NoLimit.NOT_BY_CLASS: N_("The book does not punish this offence by a class, so it has none to be moved from"),
     NoLimit.NO_OVERTIME: N_("The book permits no overtime and punishes none, so there is nothing to shorten"),
-    NoLimit.PLAY_HAS_BEGUN: N_("One event has one standard of penalties. Offences are moved before the first round"),
+    NoLimit.NO_LEAST_TIME: N_("The book punishes nobody for playing too fast, so there is no least time to adopt"),
+    NoLimit.PLAY_HAS_BEGUN: N_(
+        "One event has one standard of penalties: such a limit is set before the first round is published"
+    ),
 }
 
 

@@ -37,9 +37,7 @@ def cost_words(say: Say, cost: ClockCost) -> CostWords:
         said = text.format(time=duration_words(say, late.seconds), effect=effect)
         return CostWords(say(N_("Late")), said, citation_words(late.source, say), cost.infraction)
     if isinstance(cost, FastNow):
-        text = say(
-            N_("A table that ends now is too fast (least time {least}, where the organiser has adopted it): {penalty}")
-        )
+        text = say(N_("A table that ends now is too fast (least time {least}): {penalty}"))
         said = text.format(least=duration_words(say, cost.least), penalty=time_penalty_words(say, cost.penalty))
         return CostWords(say(N_("Too fast")), said, "", cost.infraction)
     if isinstance(cost.penalty, NoTimePenalty):

@@ -112,6 +112,9 @@ _IMPOSSIBLE = {
     Impossible.BAD_PLAN: N_("the plan would contradict itself"),
     Impossible.CHANGE_SIGNED: N_("a referee signed a change on a score sheet, which the book does not allow"),
     Impossible.CLASS_AFTER_START: N_("an offence was put into another class after the first round was public"),
+    Impossible.LEAST_TIME_AFTER_START: N_(
+        "a least playing time was adopted or dropped after the first round was public"
+    ),
     Impossible.WHILE_SUSPENDED: N_("the event was stopped then"),
     Impossible.NOT_SUSPENDED: N_("the event was not stopped"),
     Impossible.WHILE_POSTPONED: N_("it waited for an appeal then"),

@@ -6,7 +6,14 @@ from typing import TYPE_CHECKING
 
 from paizhuo.referee.cases.infractions import Infraction
 from paizhuo.referee.sheets.correction_windows import Error
-from paizhuo.tournament.log.limits import AppealLimit, ClassLimit, CorrectionLimit, OvertimeLimit, is_books_own
+from paizhuo.tournament.log.limits import (
+    AppealLimit,
+    ClassLimit,
+    CorrectionLimit,
+    LeastTimeLimit,
+    OvertimeLimit,
+    is_books_own,
+)
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.result_errors import error_kind_words
 from paizhuo.wording.tournament.entrants import NO_TITLES, Titles, where_words
@@ -34,12 +41,16 @@ def limit_title(say: Say, limit: Limit, titles: Titles = NO_TITLES) -> str:
             return say(N_("Permitted overtime, {where}")).format(where=where)
         case ClassLimit(infraction):
             return say(N_("Class of penalties, {infraction}")).format(infraction=_infraction(say, infraction))
+        case LeastTimeLimit():
+            return say(N_("Least playing time"))
 
 
 def limit_value(say: Say, limit: Limit) -> str:
     """How it is limited."""
     if is_books_own(limit):
         return say(N_("as the book has it"))
+    if isinstance(limit, LeastTimeLimit):
+        return say(N_("two thirds of the time limit"))
     if isinstance(limit, ClassLimit):
         return say(N_("class {number}")).format(number=limit.penalty_class)
     return say(N_("{minutes} min")).format(minutes=limit.minutes)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.tournament.log.limits import ClassLimit, OvertimeLimit, is_books_own, is_sound
+from paizhuo.tournament.log.limits import BEFORE_PLAY, OvertimeLimit, is_books_own, is_sound
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.log.transitions.conditions import need_stage_plan
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
 
 def limit_set(state: State, fact: f.LimitSet, no: int) -> None:
-    """另行规定: replaces an earlier one; offences keep their class once the first round is public [NAT 51(二)]."""
+    """另行规定: replaces an earlier one; standards of penalties stay once the first round is public [NAT 51(二)]."""
     limit = fact.limit
     if not is_sound(limit):
         raise Refused(Why.BAD_LIMIT)
-    if isinstance(limit, ClassLimit) and has_begun(state):
+    if isinstance(limit, BEFORE_PLAY) and has_begun(state):
         raise Refused(Why.PLAY_HAS_BEGUN)
     if isinstance(limit, OvertimeLimit) and limit.round:
         need_stage_plan(state, limit.stage)

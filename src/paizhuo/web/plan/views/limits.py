@@ -13,7 +13,7 @@ from paizhuo.errors import PaizhuoError
 from paizhuo.officiating.limits import action_of
 from paizhuo.referee.powers.permissions import holders
 from paizhuo.referee.sheets.set_windows import later_rounds
-from paizhuo.tournament.log.limits import AppealLimit, ClassLimit, CorrectionLimit, OvertimeLimit
+from paizhuo.tournament.log.limits import AppealLimit, ClassLimit, CorrectionLimit, LeastTimeLimit, OvertimeLimit
 from paizhuo.tournament.log.transitions.limits import has_begun
 from paizhuo.web.access.actors import Denied, book_of
 from paizhuo.web.access.permissions import Permission
@@ -99,6 +99,8 @@ def _parts(visit: Visit, sent: QueryDict | None) -> list[Part]:
     if not has_begun(state):
         title, until = _("Offences in another class"), _("Until the first round is published.")
         found.append(_part(visit, sent, "classes", title, until, limit_forms.class_fields(state)))
+        title = _("Play that is too fast")
+        found.append(_part(visit, sent, "least-time", title, until, limit_forms.least_time_fields(state)))
     return [one for one in found if one is not None]
 
 
@@ -107,6 +109,7 @@ _KINDS: dict[str, Limit] = {
     "appeals": AppealLimit(),
     "overtime": OvertimeLimit(),
     "classes": ClassLimit(""),
+    "least-time": LeastTimeLimit(),
 }
 
 

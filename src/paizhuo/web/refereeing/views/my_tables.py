@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from django.shortcuts import redirect, render
 
 from paizhuo.officiating.clock_costs import clock_costs
-from paizhuo.officiating.limits import permitted_overtime
+from paizhuo.officiating.limits import is_least_time_adopted, permitted_overtime
 from paizhuo.officiating.referees_at_tables import recusal, units_of
 from paizhuo.officiating.referees_at_tables import tables_of as assigned_tables
 from paizhuo.officiating.table_key import find_match, find_round
@@ -175,8 +175,14 @@ def _clock_costs(visit: Visit, clock: Clock, moment: datetime) -> tuple[CostWord
     if time is None:
         return ()
     knockout = visit.snapshot.plan.stage(clock.stage).format in KNOCKOUTS
-    permitted = permitted_overtime(visit.snapshot.state, clock.stage, clock.round)
-    costs = clock_costs(book_of(visit.competition), time, knockout=knockout, permitted=permitted)
+    state = visit.snapshot.state
+    costs = clock_costs(
+        book_of(visit.competition),
+        time,
+        knockout=knockout,
+        permitted=permitted_overtime(state, clock.stage, clock.round),
+        least_time_adopted=is_least_time_adopted(state),
+    )
     return tuple(cost_words(say(), one) for one in costs)
 
 
