@@ -10,6 +10,7 @@ from paizhuo.officiating.refusals import NotAccepted
 from paizhuo.tournament.results.outcomes import (
     Boards,
     DefaultLoss,
+    End,
     ForceMajeure,
     Forfeit,
     Halved,
@@ -20,7 +21,10 @@ from paizhuo.tournament.results.outcomes import (
 )
 
 if TYPE_CHECKING:
-    from paizhuo.tournament.results.outcomes import Decision, End, ForfeitKind, Outcome
+    from collections.abc import Collection
+
+    from paizhuo.tournament.log.facts import Pairing
+    from paizhuo.tournament.results.outcomes import Decision, ForfeitKind, Outcome
 
 
 class ResultKind(Enum):
@@ -68,6 +72,31 @@ class ForfeitKindMissing(NotAccepted):
         super().__init__("the kind of forfeit is not named")
 
 
+class NotTheAbsentees(NotAccepted):
+    """未到者有误: who is named does not sit on the side that forfeits, or nobody of such a side is named."""
+
+    code: ClassVar[str] = "NOT_THE_ABSENTEES"
+
+    def __init__(self, entrants: tuple[int, ...]) -> None:
+        """Keep those who sit on the sides that forfeit."""
+        super().__init__(f"only {entrants} can have stayed away", text=", ".join(map(str, entrants)))
+        self.entrants = entrants
+
+
+def absentees(pairing: Pairing, by: End | None, named: Collection[int]) -> tuple[int, ...]:
+    """未到者: of two partners only who stayed away forfeits [NAT 34(四), 34(二)]; empty is everybody of the side.
+
+    ``by`` None is both sides, and then somebody of each is named.
+    """
+    sides = [side for end, side in ((End.HOME, pairing.home), (End.AWAY, pairing.away)) if by in {None, end}]
+    concerned = {entrant for side in sides for entrant in side}
+    if not named or concerned == set(named):
+        return ()
+    if not concerned.issuperset(named) or any(set(side).isdisjoint(named) for side in sides):
+        raise NotTheAbsentees(tuple(sorted(concerned)))
+    return tuple(sorted(set(named)))
+
+
 @dataclass(frozen=True, slots=True)
 class EnteredResult:
     """所填成绩: one kind of result; ``boards`` is 0 where levels are played, ``by`` None where both forfeit."""
@@ -82,6 +111,8 @@ class EnteredResult:
     by: End | None = None
     forfeit_kind: ForfeitKind | None = None
     """弃权性质: see ``forfeit_kind``; a forfeit without one is refused."""
+    absent: tuple[int, ...] = ()
+    """未到者: see :func:`absentees`; empty is everybody of the side."""
 
     def outcome(self) -> Outcome:
         """The outcome of the form; :class:`SideMissing`, :class:`ForfeitKindMissing` or ``BadOutcome`` without one."""
@@ -94,7 +125,7 @@ class EnteredResult:
             case ResultKind.FORFEIT:
                 if self.forfeit_kind is None:
                     raise ForfeitKindMissing
-                return Forfeit(self.by, self.forfeit_kind)
+                return Forfeit(self.by, self.forfeit_kind, self.absent)
             case ResultKind.HALVED:
                 return Halved()
             case _:

@@ -14,6 +14,8 @@ from paizhuo.rulebook.source import Source
 from paizhuo.tournament.results.outcomes import End, ForfeitKind
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from paizhuo.tournament.log.state import MatchState, State
     from paizhuo.tournament.plan.regulations import Regulations
 
@@ -38,12 +40,17 @@ def asks_consent(regulations: Regulations) -> bool:
     return regulations.put_last.value
 
 
-def forfeit_kind(state: State, match: MatchState, by: End | None, said: ForfeitKind | None) -> ForfeitKind | None:
-    """弃权性质: as ``said``, or a forfeit where nobody has to say; None where it must be said. ``by`` None is both."""
+def forfeit_kind(
+    state: State, match: MatchState, by: End | None, said: ForfeitKind | None, named: Collection[int] = ()
+) -> ForfeitKind | None:
+    """弃权性质: as ``said``, or a forfeit where nobody has to say; None where it must be said.
+
+    ``by`` None is both sides; ``named`` are those of them who stayed away, empty is everybody.
+    """
     if not asks_consent(state.regulations):
         if said not in {None, ForfeitKind.PLAIN}:
             raise NoConsentKnown(state.regulations.book)
         return ForfeitKind.PLAIN
     sides = {End.HOME: match.pairing.home, End.AWAY: match.pairing.away}
-    absent = {entrant for end, side in sides.items() if by in {None, end} for entrant in side}
+    absent = set(named) or {entrant for end, side in sides.items() if by in {None, end} for entrant in side}
     return ForfeitKind.PLAIN if said is None and absent <= state.left.keys() else said

@@ -61,6 +61,13 @@ def add_outcome(action: argparse.ArgumentParser) -> None:
         metavar="consented|unexcused|deliberate",
         help="how the chief referee takes a forfeit, where the book asks it [NAT 34]",
     )
+    action.add_argument(
+        "--absent",
+        nargs="+",
+        type=counted,
+        metavar="NO",
+        help="who of two partners stayed away, in an individual event; the other forfeits nothing [NAT 34(四)]",
+    )
     action.add_argument("--walkout", type=end, metavar="home|away", help="who did not finish the match")
     action.add_argument("--default-loss", type=end, metavar="home|away", help="from whom it is taken; with --levels")
     action.add_argument("--late-sheet", type=end, metavar="home|away", help="whose sheet came late; with --levels")
@@ -88,6 +95,8 @@ def outcome_of(chosen: argparse.Namespace, boards: int, say: Say) -> Outcome:
         raise CannotDo(say(N_("--played and --segments-forfeited go with --boards.")))
     if chosen.kind is not None and kind is not ResultKind.FORFEIT:
         raise CannotDo(say(N_("--kind goes with --forfeit.")))
+    if chosen.absent and kind is not ResultKind.FORFEIT:
+        raise CannotDo(say(N_("--absent goes with --forfeit.")))
     try:
         return _entered(chosen, option, boards).outcome()
     except BadOutcome as error:
@@ -130,6 +139,7 @@ def _entered(chosen: argparse.Namespace, option: str, boards: int) -> EnteredRes
         segments_forfeited=tuple(chosen.segments_forfeited or ()),
         by=None if concerned == BOTH else concerned,
         forfeit_kind=chosen.kind,
+        absent=tuple(chosen.absent or ()),
     )
 
 

@@ -9,7 +9,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from paizhuo.errors import PaizhuoError
-from paizhuo.officiating.entered_result import WITH_LEVELS, EnteredResult, ResultKind, SideMissing
+from paizhuo.officiating.entered_result import WITH_LEVELS, EnteredResult, ResultKind, SideMissing, absentees
+from paizhuo.officiating.forfeit_kind import CONSENT
 from paizhuo.officiating.results import level_of, sum_of, typed_level
 from paizhuo.referee.sheets.correction_windows import Error
 from paizhuo.tournament.results.outcomes import (
@@ -25,11 +26,14 @@ from paizhuo.tournament.results.outcomes import (
 )
 from paizhuo.web.language import say
 from paizhuo.web.pages import refusals
+from paizhuo.wording.citations import citation_words
 from paizhuo.wording.result_errors import error_kind_words
 from paizhuo.wording.tournament import decision_words, end_words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping
+
+    from paizhuo.tournament.log.facts import Pairing
 
 REASON_LENGTH = 300
 BOTH = "both"
@@ -46,6 +50,9 @@ class ResultForm(forms.Form):
     winner = forms.ChoiceField(label=gettext_lazy("Winner of a level match"), required=False)
     by = forms.ChoiceField(label=gettext_lazy("Side concerned"), required=False)
     how = forms.ChoiceField(label=gettext_lazy("How the chief referee takes it"), required=False)
+    absent = forms.TypedMultipleChoiceField(
+        label=gettext_lazy("Who stayed away"), widget=forms.CheckboxSelectMultiple, coerce=int, required=False
+    )
     reason = forms.CharField(label=gettext_lazy("Reason"), max_length=REASON_LENGTH, required=False)
 
     def __init__(
@@ -54,19 +61,30 @@ class ResultForm(forms.Form):
         boards: int = 0,
         decisions: Iterable[Decision] = (),
         asks_consent: bool,
-        taken: Callable[[End | None, ForfeitKind | None], ForfeitKind | None],
+        taken: Callable[[End | None, ForfeitKind | None, tuple[int, ...]], ForfeitKind | None],
+        pairing: Pairing,
+        names: Mapping[int, str],
         **kwargs: Any,  # noqa: ANN401 - as Django's forms
     ) -> None:
         """Offer the kinds of results, the ways to decide a level match and, where it counts, to take a forfeit."""
         super().__init__(*args, **kwargs)
         self.planned = boards
         self._taken = taken
+        self._pairing = pairing
         ends = [(end.value, end_words(say(), end)) for end in End]
         self._choose("kind", _kinds(boards))
         self._choose("decision", [("", "–"), *((one.value, decision_words(say(), one)) for one in decisions)])
         self._choose("winner", [("", "–"), *ends])
         self._choose("by", [("", "–"), *ends, (BOTH, _("both sides"))])
         self._choose("how", [("", "–"), *_ways()])
+        seated = (*pairing.home, *pairing.away)
+        self._choose("absent", [(str(one), f"{one} {names.get(one, '')}") for one in seated])
+        if len(pairing.home) == 1:
+            # Only partners who change from round to round forfeit one without the other.
+            del self.fields["absent"]
+        else:
+            text = _("Of two partners only who stayed away forfeits (%(source)s). Tick nobody where both did.")
+            self.fields["absent"].help_text = text % {"source": citation_words(CONSENT, say())}
         if not asks_consent:
             del self.fields["how"]
         if not boards:
@@ -93,8 +111,10 @@ class ResultForm(forms.Form):
             return self._score()
         home, away = (level_of(given[side]) if kind in WITH_LEVELS else 0 for side in ("home", "away"))
         said = ForfeitKind(given["how"]) if given.get("how") else None
-        how = self._taken(by, said) if kind is ResultKind.FORFEIT else None
-        return EnteredResult(kind, home, away, by=by, forfeit_kind=how).outcome()
+        if kind is not ResultKind.FORFEIT:
+            return EnteredResult(kind, home, away, by=by).outcome()
+        absent = absentees(self._pairing, by, given.get("absent") or ())
+        return EnteredResult(kind, by=by, forfeit_kind=self._taken(by, said, absent), absent=absent).outcome()
 
     def _score(self) -> Outcome:
         given = self.cleaned_data
@@ -159,8 +179,9 @@ def initial_of(outcome: Outcome | None) -> dict[str, Any]:
         case LateSheet(by, home, away) | DefaultLoss(by, home, away):
             kind = ResultKind.LATE_SHEET if isinstance(outcome, LateSheet) else ResultKind.DEFAULT_LOSS
             return {"kind": kind.value, "by": by.value, "home": typed_level(home), "away": typed_level(away)}
-        case Forfeit(by, how):
-            return {"kind": ResultKind.FORFEIT.value, "by": BOTH if by is None else by.value, "how": _said(how)}
+        case Forfeit(by, how, absent):
+            side = BOTH if by is None else by.value
+            return {"kind": ResultKind.FORFEIT.value, "by": side, "how": _said(how), "absent": list(absent)}
         case _:
             return {"kind": ResultKind.SCORE.value}
 

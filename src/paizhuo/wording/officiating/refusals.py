@@ -8,7 +8,7 @@ from paizhuo.officiating.appeal_committee import NoChair, NotByTheBook
 from paizhuo.officiating.by_hand import BadHand
 from paizhuo.officiating.corrections import DecidedOnAppeal
 from paizhuo.officiating.disqualification import NotDisqualifying
-from paizhuo.officiating.entered_result import ForfeitKindMissing, SideMissing
+from paizhuo.officiating.entered_result import ForfeitKindMissing, NotTheAbsentees, SideMissing
 from paizhuo.officiating.forfeit_kind import CONSENT, NoConsentKnown
 from paizhuo.officiating.limits import LimitRefused
 from paizhuo.officiating.line_ups import TooManyPlayers
@@ -46,7 +46,7 @@ from paizhuo.wording.officiating.substitution import forbidden_words, leave_miss
 from paizhuo.wording.referee.appeals import appeal_words
 from paizhuo.wording.referee.authority import role_words
 from paizhuo.wording.referee.permissions import action_words
-from paizhuo.wording.tournament.entrants import NO_NAMES, Names
+from paizhuo.wording.tournament.entrants import NO_NAMES, Names, entrants_words
 from paizhuo.wording.tournament.sources import cited_words
 
 if TYPE_CHECKING:
@@ -75,6 +75,9 @@ def not_accepted_words(say: Say, error: NotAccepted, names: Names = NO_NAMES) ->
             return too_many_players_words(say, error)
         case SideMissing():
             return say(N_("Choose the side that it concerns."))
+        case NotTheAbsentees(entrants=entrants):
+            text = say(N_("Only who sits on the side that forfeits can have stayed away: {entrants}"))
+            return cited_words(say, text.format(entrants=entrants_words(say, entrants, names)), (CONSENT,))
         case ForfeitKindMissing():
             text = say(N_("Say how the chief referee takes the forfeit: consented, unexcused, deliberate"))
             return cited_words(say, text, (CONSENT,))

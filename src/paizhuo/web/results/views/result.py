@@ -103,6 +103,8 @@ def _form(visit: Visit, place: GridRound, table: int, data: Any) -> ResultForm: 
         decisions=decisions,
         asks_consent=asks_consent(visit.snapshot.state.regulations),
         taken=partial(forfeit_kind, visit.snapshot.state, match),
+        pairing=match.pairing,
+        names=visit.snapshot.names,
     )
 
 

@@ -70,7 +70,7 @@ document.addEventListener("change", (event) => {
 // 成绩种类: only the fields of the chosen kind are shown.
 const fields = {
   score: ["home", "away", "boards", "decision", "winner"],
-  forfeit: ["by", "how"],
+  forfeit: ["by", "absent", "how"],
   late: ["by", "home", "away"],
   default: ["by", "home", "away"],
   halved: [],
