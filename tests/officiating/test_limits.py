@@ -122,6 +122,16 @@ def test_nat_33_1_1_overtime_only_shorter_and_thirty_minutes_before_the_end() ->
     assert none.value.why is NoLimit.NO_OVERTIME
 
 
+def test_nat_33_1_1_the_overtime_of_the_event_holds_for_the_rounds_published_after_it() -> None:
+    hall = Hall()
+    put(hall, OvertimeLimit(2), Role.ORGANISER)
+    assert limits.permitted_overtime(hall.state, "main", 1) == 10 * MINUTE
+    assert limits.permitted_overtime(hall.state, "main", 2) == 2 * MINUTE
+    with pytest.raises(LimitRefused) as longer:
+        fact_of(hall.state, OvertimeLimit(3), Role.ORGANISER)
+    assert (longer.value.why, str(longer.value.source)) == (NoShortening.NOT_SHORTER, "NAT 33(一)1")
+
+
 def _given(hall: Hall, infraction: Infraction, facts: Facts | None = None) -> tuple[Given, ...]:
     found = prescribe(schedule_in_force(hall.state, "main", 1), infraction, Circumstances(facts or Facts({})))
     assert isinstance(found, Prescription)

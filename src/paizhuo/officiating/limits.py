@@ -1,7 +1,7 @@
 """另行规定: limits that officials set: who may set which, how far and until when, and what is effective in a round.
 
 Correction windows [NAT 48(四); J23 4.3.3; J17 3.10.4], the time for appeals [NAT 55(二)], the permitted overtime
-[NAT 33(一)1], the class of an offence [NAT 52] and the least playing time [NAT 31(四)]. Moments are in seconds since the epoch.
+[NAT 33(一)], the class of an offence [NAT 52] and the least playing time [NAT 31(四)]. Moments are in seconds since the epoch.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from paizhuo.referee import SCHEDULES, Infraction
 from paizhuo.referee.appeals.rules import APPEAL_RULES, NO_APPEALS
 from paizhuo.referee.cases.event_kind import EventKind
 from paizhuo.referee.clock.lateness import MINUTE
-from paizhuo.referee.clock.overtime import PERMITTED, NoTimePenalty, StaysPermitted, overtime, shorten_overtime
+from paizhuo.referee.clock.overtime import NOTICE, PERMITTED, NoTimePenalty, StaysPermitted, overtime, shorten_overtime
 from paizhuo.referee.penalties.classes import CLASS_SOURCE, class_source
 from paizhuo.referee.powers.actions import Action, Role
 from paizhuo.referee.schedules.schedule import offences_by_class
@@ -155,8 +155,9 @@ def _check(  # noqa: PLR0913, PLR0917 - the limit, who sets it and when
             unpunished = overtime(book, MINUTE)
             if isinstance(unpunished, NoTimePenalty):
                 raise LimitRefused(NoLimit.NO_OVERTIME, unpunished.source)
+            # Without a clock, and for the rounds that are published from now on, the end is far enough away.
+            end = announced + NOTICE if scheduled_end is None else scheduled_end
             known = permitted_overtime(state, stage, number)
-            end = announced + 2 * PERMITTED * MINUTE if scheduled_end is None else scheduled_end
             found = shorten_overtime(known, (minutes or 0) * MINUTE, announced, end)
             if isinstance(found, StaysPermitted):
                 raise LimitRefused(found.why, found.source)
@@ -215,9 +216,9 @@ def appeal_time(state: State, stage: str = "", number: int = 0) -> Cited[AppealT
 
 
 def permitted_overtime(state: State, stage: str, number: int) -> int:
-    """允许超时: in seconds; of a round, else of the event, else the book's."""
-    for key in (OvertimeLimit(None, stage, number).key, OvertimeLimit().key):
-        found = state.limits.get(key)
+    """允许超时: in seconds; of a round, else of the event when the round was published, else the book's."""
+    of_round = state.limits.get(OvertimeLimit(None, stage, number).key) if number else None
+    for found in (of_round, _set_for_round(state, stage, number, OvertimeLimit().key)):
         if found is not None and isinstance(found.limit, OvertimeLimit) and found.limit.minutes is not None:
             return found.limit.minutes * MINUTE
     return PERMITTED

@@ -67,9 +67,25 @@ def test_nat_33_1_1_nat_52_overtime_and_classes_and_the_list_of_all(capsys: pyte
     assert "5 min (National 33(一)1)" in shown
     assert run("publish", "e.json") == 0
     late = ("limit", "e.json", "--overtime", "--round", "1", "--minutes", "3", "--role", "floor")
+    assert "--ends-in" in output_of(capsys, *late, status=2)
     assert "30 minutes" in output_of(capsys, *late, "--ends-in", "20", status=1)
     assert run(*late, "--ends-in", "35") == 0
     assert "National 51(二), 52" in output_of(capsys, *offence[:-1], "3", "--role", "organiser", status=1)
+
+
+def test_nat_33_1_1_the_overtime_of_the_event_leaves_the_running_round_alone(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    small_event()
+    assert run("limit", "e.json", "--overtime", "--minutes", "2") == 0
+    case = ("--table", "1", "--entrant", "4", "--infraction", "overtime", "--fact", "seconds-over=4m")
+    ruling = data_of(capsys, "rule", "e.json", *case, "--fact", "share=50")["facts"][0]
+    assert "33(一)1" not in ruling["article"]
+    play_round()
+    assert run("pair", "e.json") == 0
+    assert run("publish", "e.json") == 0
+    ruling = data_of(capsys, "rule", "e.json", *case, "--fact", "share=50")["facts"][0]
+    assert "33(一)1" in ruling["article"]
 
 
 def test_j23_4_3_3_only_the_chief_and_no_appeals_or_overtime_to_set(capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from django.utils import timezone
 
+from paizhuo.officiating.limits import permitted_overtime
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.referee import Infraction
 from paizhuo.referee.powers.actions import Role
@@ -107,6 +108,17 @@ def test_nat_33_1_1_a_floor_referee_shortens_the_overtime_of_the_round_in_time(c
     assert _sent(client, "round", **{"round-overtime": 5}) == HTTPStatus.FOUND
     (limit,) = staging.state(competition).limits.values()
     assert (limit.limit, limit.role) == (OvertimeLimit(5, "main", 1), Role.FLOOR_REFEREE.value)
+
+
+def test_nat_33_1_1_the_overtime_of_the_event_leaves_the_running_round_alone(client: Client) -> None:
+    competition = staging.mid_course(played=0)
+    enter(client, staging.appoint(competition, Role.ORGANISER))
+    assert _sent(client, "overtime", **{"overtime-overtime": 15}) == HTTPStatus.CONFLICT
+    assert _sent(client, "overtime", **{"overtime-overtime": 2}) == HTTPStatus.FOUND
+    assert permitted_overtime(staging.state(competition), "main", 1) == 600
+    staging.play_round(competition)
+    staging.open_and_publish(competition)
+    assert permitted_overtime(staging.state(competition), "main", 2) == 120
 
 
 def test_p22_p28_who_may_not_set_it_is_refused_with_the_article(client: Client) -> None:

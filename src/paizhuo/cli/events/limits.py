@@ -105,7 +105,13 @@ def _chosen(chosen: argparse.Namespace, state: State, say: Say) -> Limit:
     if chosen.overtime:
         if chosen.round is None:
             return OvertimeLimit(chosen.minutes)
-        return OvertimeLimit(chosen.minutes, shown_stage(state, chosen.stage, say), chosen.round)
+        stage = shown_stage(state, chosen.stage, say)
+        opened = state.stages.get(stage)
+        one = opened.find_round(chosen.round) if opened is not None else None
+        if one is not None and one.published and chosen.ends_in is None and chosen.minutes is not None:
+            # A file has no clock.
+            raise CannotDo(say(N_("Say how long it is until the round ends: --ends-in MINUTES.")))
+        return OvertimeLimit(chosen.minutes, stage, chosen.round)
     return CorrectionLimit(chosen.corrections, chosen.minutes)
 
 

@@ -1,7 +1,8 @@
 """另行规定: limits that officials set otherwise than the book, as data, and those that are effective.
 
 Who may set which, and how far, is the book's to say (``officiating.limits``); here they are only kept. A limit for
-corrections or appeals holds for the rounds that are published after it, so that everybody knew it when he played.
+corrections, appeals or overtime of the event holds for the rounds that are published after it, so that everybody knew
+it when he played.
 """
 
 from __future__ import annotations

@@ -84,7 +84,7 @@ def _parts(visit: Visit, sent: QueryDict | None) -> list[Part]:
             sent,
             "overtime",
             _("Permitted overtime of the event"),
-            _("Every round whose end is at least 30 minutes away keeps to it."),
+            later,
             limit_forms.overtime_fields(state),
         ),
     ]
