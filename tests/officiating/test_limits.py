@@ -122,6 +122,14 @@ def test_nat_33_1_1_overtime_only_shorter_and_thirty_minutes_before_the_end() ->
     assert none.value.why is NoLimit.NO_OVERTIME
 
 
+def test_nat_33_1_2_before_play_the_supplementary_rules_permit_any_overtime() -> None:
+    hall = before_the_round()
+    put(hall, OvertimeLimit(15), Role.ORGANISER)
+    assert str(limits.source_of_limit(hall.state.regulations.book, OvertimeLimit(15))) == "NAT 33(一)2"
+    hall.put(f.RoundPublished("main", 1))
+    assert limits.permitted_overtime(hall.state, "main", 1) == 15 * MINUTE
+
+
 def test_nat_33_1_1_the_overtime_of_the_event_holds_for_the_rounds_published_after_it() -> None:
     hall = Hall()
     put(hall, OvertimeLimit(2), Role.ORGANISER)

@@ -1,7 +1,8 @@
 """另行规定: limits that officials set: who may set which, how far and until when, and what is effective in a round.
 
 Correction windows [NAT 48(四); J23 4.3.3; J17 3.10.4], the time for appeals [NAT 55(二)], the permitted overtime
-[NAT 33(一)], the class of an offence [NAT 52] and the least playing time [NAT 31(四)]. Moments are in seconds since the epoch.
+[NAT 33(一)], the class of an offence [NAT 52] and the least playing time [NAT 31(四)]. Moments are in
+seconds since the epoch.
 """
 
 from __future__ import annotations
@@ -104,8 +105,9 @@ def source_of_limit(book: Book, limit: Limit) -> Citation:
             return CLASS_SOURCE
         case LeastTimeLimit():
             return LEAST_TIME
-        case OvertimeLimit():
-            return _NAT.cite("33(一)1")
+        case OvertimeLimit(round=number):
+            # The time of the event belongs into the supplementary rules; a referee shortens that of a round.
+            return _NAT.cite("33(一)1" if number else "33(一)2")
         case AppealLimit():
             return APPEAL_RULES[book].limit_may_change.source if book in APPEAL_RULES else NO_APPEALS
 
@@ -151,22 +153,29 @@ def _check(  # noqa: PLR0913, PLR0917 - the limit, who sets it and when
             rules = APPEAL_RULES.get(book)
             if rules is None or not rules.limit_may_change.value:
                 raise LimitRefused(NoLimit.FIXED, NO_APPEALS if rules is None else rules.limit_may_change.source)
-        case OvertimeLimit(minutes, stage, number):
-            unpunished = overtime(book, MINUTE)
-            if isinstance(unpunished, NoTimePenalty):
-                raise LimitRefused(NoLimit.NO_OVERTIME, unpunished.source)
-            # Without a clock, and for the rounds that are published from now on, the end is far enough away.
-            end = announced + NOTICE if scheduled_end is None else scheduled_end
-            known = permitted_overtime(state, stage, number)
-            found = shorten_overtime(known, (minutes or 0) * MINUTE, announced, end)
-            if isinstance(found, StaysPermitted):
-                raise LimitRefused(found.why, found.source)
+        case OvertimeLimit():
+            _check_overtime(state, limit, announced, scheduled_end)
         case ClassLimit(infraction):
             if book is not Book.NATIONAL or Infraction(infraction) not in offences_by_class(SCHEDULES[book]):
                 raise LimitRefused(NoLimit.NOT_BY_CLASS, class_source(book))
         case LeastTimeLimit():
             if book is not Book.NATIONAL:
                 raise LimitRefused(NoLimit.NO_LEAST_TIME, Source(book).silence("no-least-playing-time"))
+
+
+def _check_overtime(state: State, limit: OvertimeLimit, announced: int, scheduled_end: int | None) -> None:
+    unpunished = overtime(state.regulations.book, MINUTE)
+    if isinstance(unpunished, NoTimePenalty):
+        raise LimitRefused(NoLimit.NO_OVERTIME, unpunished.source)
+    if not limit.round and not has_begun(state):
+        # Supplementary rules before play name any time [NAT 33(一)2]; only referees do no more than shorten it.
+        return
+    # Without a clock, and for the rounds that are published from now on, the end is far enough away.
+    end = announced + NOTICE if scheduled_end is None else scheduled_end
+    known = permitted_overtime(state, limit.stage, limit.round)
+    found = shorten_overtime(known, (limit.minutes or 0) * MINUTE, announced, end)
+    if isinstance(found, StaysPermitted):
+        raise LimitRefused(found.why, found.source)
 
 
 def changed_by(role: Role) -> ChangedBy:

@@ -64,13 +64,24 @@ def test_nat_33_1_1_nat_52_overtime_and_classes_and_the_list_of_all(capsys: pyte
     assert run("limit", "e.json", "--overtime", "--minutes", "5") == 0
     shown = output_of(capsys, "limits", "e.json")
     assert "class 2 (National 52)" in shown
-    assert "5 min (National 33(一)1)" in shown
+    assert "5 min (National 33(一)2)" in shown
     assert run("publish", "e.json") == 0
     late = ("limit", "e.json", "--overtime", "--round", "1", "--minutes", "3", "--role", "floor")
     assert "--ends-in" in output_of(capsys, *late, status=2)
     assert "30 minutes" in output_of(capsys, *late, "--ends-in", "20", status=1)
     assert run(*late, "--ends-in", "35") == 0
     assert "National 51(二), 52" in output_of(capsys, *offence[:-1], "3", "--role", "organiser", status=1)
+
+
+def test_nat_33_1_2_the_organiser_permits_more_overtime_before_the_first_round(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    small_event(upto="drafted")
+    assert run("limit", "e.json", "--overtime", "--minutes", "15", "--role", "organiser") == 0
+    assert "15 min (National 33(一)2)" in output_of(capsys, "limits", "e.json")
+    assert run("publish", "e.json") == 0
+    longer = ("limit", "e.json", "--overtime", "--minutes", "20", "--role", "organiser")
+    assert "National 33(一)1" in output_of(capsys, *longer, status=1)
 
 
 def test_nat_33_1_1_the_overtime_of_the_event_leaves_the_running_round_alone(

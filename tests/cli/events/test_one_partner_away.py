@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from tests.cli.event_commands import data_of, output_of, run
 
-pytestmark = pytest.mark.usefixtures("own_folder")
+if TYPE_CHECKING:
+    from pathlib import Path
+
 FORFEIT = ("record", "e.json", "--table", "1", "--forfeit", "home", "--kind", "unexcused")
 
 
 @pytest.fixture(autouse=True)
-def at_one_table(own_folder: object) -> None:
+def at_one_table(own_folder: Path) -> Path:
     """Four players, 1 and 2 against 3 and 4."""
     assert run("new", "e.json", "--template", "national-individual") == 0
     for at in range(1, 5):
         assert run("enter", "e.json", f"选手{at}") == 0
     assert run("open", "e.json", "--force") == 0
     assert run("pair", "e.json", "--by-hand", "1+2-3+4", "--reason", "x", "--publish") == 0
+    return own_folder
 
 
 def test_nat_34_4_only_the_partner_who_stayed_away_comes_last(capsys: pytest.CaptureFixture[str]) -> None:

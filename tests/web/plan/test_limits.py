@@ -15,7 +15,7 @@ from paizhuo.referee import Infraction
 from paizhuo.referee.powers.actions import Role
 from paizhuo.referee.sheets.correction_windows import Error
 from paizhuo.tournament.log import facts as f
-from paizhuo.tournament.log.limits import AppealLimit, ClassLimit, CorrectionLimit, OvertimeLimit
+from paizhuo.tournament.log.limits import AppealLimit, ClassLimit, CorrectionLimit, LeastTimeLimit, OvertimeLimit
 from paizhuo.tournament.results.outcomes import Levels
 from paizhuo.web.clock.clock import Kind
 from paizhuo.web.ledger.snapshot import snapshot_of
@@ -177,5 +177,18 @@ def test_the_founder_sets_limits_in_the_wizard(client: Client) -> None:
         AppealLimit(20),
         ClassLimit(Infraction.EQUIPMENT_TAKEN.value, 2),
     ]
-    too_long = client.post("/manage/new/national-swiss-pairs/", form | {"slug": "b", "limit_overtime": "10"})
-    assert "National 33(一)1" in too_long.content.decode()
+    too_long = {"slug": "b", "limit_correction_entry-by-staff": "30"}
+    refused = client.post("/manage/new/national-swiss-pairs/", form | too_long).content.decode()
+    assert "National 48(四)" in refused
+
+
+def test_nat_33_1_2_31_4_the_founder_writes_overtime_and_least_time_into_the_supplementary_rules(
+    client: Client,
+) -> None:
+    enter(client, staging.person())
+    form = {"title": "南湖区公开赛", "slug": "nanhu", "expected": "16", "rounds": "5"}
+    own = {"limit_overtime": "15", "limit_least_time": "yes", "step": "found"}
+    assert client.post("/manage/new/national-swiss-pairs/", form | own).status_code == HTTPStatus.FOUND
+    limits = [one.limit for one in staging.state(Competition.objects.get(slug="nanhu")).limits.values()]
+    assert limits == [OvertimeLimit(15), LeastTimeLimit(adopted=True)]
+    assert "15 min" in client.get("/manage/nanhu/limits/").content.decode()

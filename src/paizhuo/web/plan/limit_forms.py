@@ -12,6 +12,7 @@ from paizhuo.referee import SCHEDULES, Infraction
 from paizhuo.referee.appeals.rules import APPEAL_RULES
 from paizhuo.referee.cases.event_kind import EventKind
 from paizhuo.referee.clock.lateness import MINUTE
+from paizhuo.referee.clock.overtime import PERMITTED
 from paizhuo.referee.schedules.schedule import offences_by_class
 from paizhuo.referee.sheets.correction_windows import Error, windows
 from paizhuo.referee.sheets.corrections import ChangedBy
@@ -26,6 +27,7 @@ from paizhuo.tournament.log.limits import (
     OvertimeLimit,
     is_books_own,
 )
+from paizhuo.tournament.log.transitions.limits import has_begun
 from paizhuo.web.language import say
 from paizhuo.wording.citations import citation_words
 from paizhuo.wording.referee import infraction_words
@@ -97,10 +99,12 @@ def overtime_fields(state: State, stage: str = "", number: int = 0) -> dict[str,
     if state.regulations.book is not Book.NATIONAL:
         return {}
     limit = OvertimeLimit(None, stage, number)
-    text = _("minutes, less than %(own)s; empty: as it is (%(source)s)") % {
-        "own": permitted_overtime(state, stage, number) // MINUTE,
-        "source": citation_words(source_of_limit(Book.NATIONAL, limit), say()),
-    }
+    source = citation_words(source_of_limit(Book.NATIONAL, limit), say())
+    if number or has_begun(state):
+        permitted = permitted_overtime(state, stage, number) // MINUTE
+        text = _("minutes, less than %(own)s; empty: as it is (%(source)s)") % {"own": permitted, "source": source}
+    else:
+        text = _("minutes; empty: as the book, %(own)s (%(source)s)") % {"own": PERMITTED // MINUTE, "source": source}
     known = _set(state, limit.key)
     initial = known.minutes if isinstance(known, OvertimeLimit) else None
     return {OVERTIME: _minutes(limit_title(say(), OvertimeLimit()), text, initial)}

@@ -55,7 +55,7 @@ class ResultForm(forms.Form):
     )
     reason = forms.CharField(label=gettext_lazy("Reason"), max_length=REASON_LENGTH, required=False)
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what the stage, the book and the table allow
         self,
         *args: Any,  # noqa: ANN401 - as Django's forms
         boards: int = 0,

@@ -84,7 +84,7 @@ def _parts(visit: Visit, sent: QueryDict | None) -> list[Part]:
             sent,
             "overtime",
             _("Permitted overtime of the event"),
-            later,
+            later if has_begun(state) else _("Once the first round is published only shorter, for later rounds."),
             limit_forms.overtime_fields(state),
         ),
     ]
