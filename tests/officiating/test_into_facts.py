@@ -13,7 +13,7 @@ from paizhuo.referee import SCHEDULES, Case, Facts, History, Infraction, Ruling,
 from paizhuo.referee.cases import facts_asked as asked
 from paizhuo.referee.cases.event_kind import EventKind
 from paizhuo.referee.cases.replay import Replay
-from paizhuo.referee.rulings.competition_effects import Noticed, Removed
+from paizhuo.referee.rulings.competition_effects import Removed
 from paizhuo.rulebook import Book
 from paizhuo.seats import Side
 from paizhuo.tournament.log import facts as f
@@ -164,9 +164,10 @@ def test_a_result_that_counts_already_is_corrected_and_not_recorded_again() -> N
     assert fact == f.ResultCorrected(*AT, Walkout(End.HOME), "接听电话")
 
 
-def test_a_place_that_is_lost_is_left_to_be_done_by_hand() -> None:
+def test_nat_34_4_a_place_that_is_lost_follows_from_the_forfeit_and_not_from_a_hand() -> None:
     done = translated(forfeit(asked.Consent.UNEXCUSED), table(), "无故弃权", None)
-    assert [type(one) for one in done.by_hand] == [Noticed]
+    assert [type(one) for one in done.facts] == [f.Forfeited]
+    assert done.by_hand == ()
 
 
 def test_a_disqualification_from_the_stage_alone_is_left_to_be_done_by_hand() -> None:

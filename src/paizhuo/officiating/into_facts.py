@@ -1,7 +1,7 @@
 """化为事实: what a ruling does in the competition, turned into facts; each carries its article.
 
 Referee and tournament are siblings (decision 12): this is the translation between them. Some effects have no fact: an
-adjusted score, related results, a place. An official sees to them by hand.
+adjusted score, related results, a prize. An official sees to them by hand.
 """
 
 from __future__ import annotations
@@ -20,7 +20,6 @@ from paizhuo.referee.penalties.penalties import (
     LastOfStage,
     LateSheetScore,
     MatchDrawn,
-    NoNextStage,
     PrizesWithdrawn,
     Reach,
     Reported,
@@ -161,10 +160,14 @@ def _result(outcome: Outcome, at: TableMatch, reason: str) -> f.Fact:
 
 
 def _needs_nobody(effect: c.CompetitionEffect) -> bool:
-    """Whether nothing is left to do but announce it: a notice, a match played after all, the other side."""
+    """Whether nothing is left to do but announce it: a notice, a match played after all, the other side.
+
+    The forfeit itself puts last in leagues and charts alike, and the next stage takes nobody who is barred from it
+    [NAT 34(四)].
+    """
     match effect:
         case c.Noticed(what=what):
-            return not isinstance(what, LastOfStage | NoNextStage | PrizesWithdrawn)
+            return not isinstance(what, PrizesWithdrawn)
         case c.KeptAway() | c.BothSides():
             # The other side gets a ruling of its own.
             return True

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from paizhuo.cli.main import main
-from tests.cli.event_commands import data_of, output_of, run, small_event
+from tests.cli.event_commands import data_of, output_of, run, small_event, table_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -96,6 +96,20 @@ def test_a_forfeit_by_ruling_is_the_result_of_the_match(capsys: pytest.CaptureFi
     facts = data_of(capsys, *AT, *late)["facts"]
     assert kinds(facts) == ["ruling-given", "forfeited"]
     assert facts[1]["outcome"] == {"kind": "forfeit", "by": "away"}
+
+
+@pytest.mark.parametrize("template", ["national-swiss-pairs", "national-knockout"])
+def test_nat_34_4_after_an_unexcused_forfeit_nothing_is_left_to_be_done_by_hand(
+    template: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    small_event(template=template)
+    table, side = table_of(capsys, 4)
+    late = ("--infraction", "chidao", "--fact", "own-delay=12m", "--fact", "consent=unexcused")
+    shown = output_of(capsys, "rule", "e.json", "--table", str(table), "--side", side, *late)
+    assert "last place of the stage" in shown
+    assert "To be done by hand" not in shown
+    rows = data_of(capsys, "standings", "e.json", "--provisional")["rows"]
+    assert rows[-1]["entrant"] == 4
 
 
 FAST = (*AT, "--infraction", "fast-play", "--fact", "seconds-short=2m")
