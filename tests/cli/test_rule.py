@@ -32,6 +32,16 @@ def test_a_ruling_on_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert "J23 3.7(二)3: Wrong play: taken back" in said
 
 
+@pytest.mark.parametrize(("book", "article"), [("NAT", "判罚框四.2(1)"), ("GZ", "R33.3(1)")])
+def test_nat_b4_2_1_gz_r33_3_1_a_wrong_announcement_is_taken_back_and_played_again(
+    capsys: pytest.CaptureFixture[str], book: str, article: str
+) -> None:
+    words = ("--book", book, "--infraction", "wrong-announcement", "--fact", "offender-since=nothing")
+    said = output_of(capsys, *words, "--history", "same=0", lang="zh")
+    assert "收回所出牌，重出" in said
+    assert article in said
+
+
 def test_the_same_ruling_in_chinese(capsys: pytest.CaptureFixture[str]) -> None:
     said = output_of(capsys, *J23, "--infraction", "出错牌", "--history", "violation=1", lang="zh")
     assert "收回所出牌，违例（江苏2023 3.7(二)3）" in said

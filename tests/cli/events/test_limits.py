@@ -81,7 +81,7 @@ def test_nat_33_1_2_the_organiser_permits_more_overtime_before_the_first_round(
     assert "15 min (National 33(一)2)" in output_of(capsys, "limits", "e.json")
     assert run("publish", "e.json") == 0
     longer = ("limit", "e.json", "--overtime", "--minutes", "20", "--role", "organiser")
-    assert "National 33(一)1" in output_of(capsys, *longer, status=1)
+    assert "NAT 33(一)1" in output_of(capsys, *longer, status=1)
 
 
 def test_nat_33_1_1_the_overtime_of_the_event_leaves_the_running_round_alone(
@@ -89,13 +89,13 @@ def test_nat_33_1_1_the_overtime_of_the_event_leaves_the_running_round_alone(
 ) -> None:
     small_event()
     assert run("limit", "e.json", "--overtime", "--minutes", "2") == 0
-    case = ("--table", "1", "--entrant", "4", "--infraction", "overtime", "--fact", "seconds-over=4m")
-    ruling = data_of(capsys, "rule", "e.json", *case, "--fact", "share=50")["facts"][0]
+    case = ("rule", "e.json", "--table", "1", "--side", "home", "--infraction", "overtime", "--fact", "share=50")
+    ruling = data_of(capsys, *case, "--fact", "seconds-over=4m")["facts"][0]
     assert "33(一)1" not in ruling["article"]
     play_round()
     assert run("pair", "e.json") == 0
     assert run("publish", "e.json") == 0
-    ruling = data_of(capsys, "rule", "e.json", *case, "--fact", "share=50")["facts"][0]
+    ruling = data_of(capsys, *case, "--fact", "seconds-over=4m")["facts"][0]
     assert "33(一)1" in ruling["article"]
 
 

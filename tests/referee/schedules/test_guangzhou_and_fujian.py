@@ -140,13 +140,13 @@ GUANGZHOU = [
         "R33.3(1)",
         I.WRONG_ANNOUNCEMENT,
         {OFFENDER_SINCE: OffenderSince.NOTHING, PARTNER_OUT_BEFORE: False},
-        (o.TakeBack(), W),
+        (o.TakeBack(), o.PlayAgain(), W),
     ),
     Line(
         "silent",
         I.WRONG_ANNOUNCEMENT,
         {OFFENDER_SINCE: OffenderSince.NOTHING, PARTNER_OUT_BEFORE: False},
-        (o.TakeBack(), V),
+        (o.TakeBack(), o.PlayAgain(), V),
         before=1,
     ),
     Line(

@@ -173,7 +173,7 @@ PLAY = [
         "B4.2(1)",
         I.WRONG_ANNOUNCEMENT,
         {OFFENDER_SINCE: OffenderSince.NOTHING, PARTNER_OUT_BEFORE: False},
-        (o.TakeBack(), C4),
+        (o.TakeBack(), o.PlayAgain(), C4),
     ),
     Line(
         "B4.2(2)",

@@ -160,7 +160,8 @@ ROLES = lost_deal_roles(Seat.NORTH)
 DEAL_LOST = o.DealLost(LostDealLeader.NAMED_INNOCENT)
 SANCTIONS: tuple[p.Sanction, ...] = (
     *(o.Stands(), o.Reminder(), o.CountDown(), o.PutBack(), o.RestoreOrder(), o.PullCard()),
-    *(o.Redraw(), o.Redraw(new_pack=True), o.Redo(), o.TakeBack(), o.Corrected(), o.SkipTurn(), o.SkipTrick()),
+    *(o.Redraw(), o.Redraw(new_pack=True), o.Redo(), o.TakeBack(), o.PlayAgain(), o.Corrected()),
+    *(o.SkipTurn(), o.SkipTrick()),
     *(o.Barred(), o.Barred(partner_too=True), o.Barred(until_opponent_follows=True), o.Barred(True, True)),  # noqa: FBT003 - both
     *(o.MayNotLead(), o.MayNotLead(while_leading=True), o.LeadAnotherType(), o.NamesType()),
     *(o.MustPlay(o.MustPlayAt.FIRST_SINGLE), DEAL_LOST, o.DealLost(LostDealLeader.NAMED_INNOCENT, 1)),

@@ -62,6 +62,11 @@ class TakeBack:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayAgain:
+    """重出: who took the cards back plays again."""
+
+
+@dataclass(frozen=True, slots=True)
 class Corrected:
     """纠正: what was done in the wrong manner is put right."""
 
@@ -255,6 +260,7 @@ Order = (
     | Redraw
     | Redo
     | TakeBack
+    | PlayAgain
     | Corrected
     | SkipTurn
     | SkipTrick

@@ -217,10 +217,17 @@ _ENTRIES: dict[I, Entry | SameAs] = {
             row(
                 _GZ.silence("later-announcements-violation"),
                 o.TakeBack(),
+                o.PlayAgain(),
                 Violation(),
                 when=(Is(OFFENDER_SINCE, OffenderSince.NOTHING), _SECOND_TIME),
             ),
-            row(_cite("R33.3(1)"), o.TakeBack(), Warned(), when=Is(OFFENDER_SINCE, OffenderSince.NOTHING)),
+            row(
+                _cite("R33.3(1)"),
+                o.TakeBack(),
+                o.PlayAgain(),
+                Warned(),
+                when=Is(OFFENDER_SINCE, OffenderSince.NOTHING),
+            ),
             row(_cite("R33.3(2)"), o.SkipTrick(), when=Is(OFFENDER_SINCE, OffenderSince.ACTED)),
             row(_cite("R33.3(3)"), o.OffenderLast(), when=Is(PARTNER_OUT_BEFORE, answer=True)),
             row(_cite("R33.3(3)"), _DEAL_LOST),

@@ -185,7 +185,13 @@ ENTRIES: dict[I, Entry | SameAs] = {
     I.COUNT_REPEATED: Entry((row(_cite("B4.1"), _FOURTH),)),
     I.WRONG_ANNOUNCEMENT: Entry(
         (
-            row(_cite("B4.2(1)"), o.TakeBack(), _FOURTH, when=Is(OFFENDER_SINCE, OffenderSince.NOTHING)),
+            row(
+                _cite("B4.2(1)"),
+                o.TakeBack(),
+                o.PlayAgain(),
+                _FOURTH,
+                when=Is(OFFENDER_SINCE, OffenderSince.NOTHING),
+            ),
             row(
                 _NAT.read("B4.2(2)", "violation-only-a-name"),
                 Violation(),

@@ -22,6 +22,7 @@ _PLAIN: Mapping[type[o.Order], str] = {
     o.PullCard: N_("the player whose draw it was pulls any card from the offender's hand"),
     o.Redo: N_("the wrong card goes back and the right one is given"),
     o.TakeBack: N_("the cards are taken back"),
+    o.PlayAgain: N_("the player plays again"),
     o.Corrected: N_("it is put right"),
     o.SkipTrick: N_("the offender neither leads nor follows for one trick"),
     o.LeadAnotherType: N_("another type is led instead"),
