@@ -17,7 +17,7 @@ from paizhuo.tournament.plan import fit
 from paizhuo.tournament.plan.fit import Misfit
 from paizhuo.tournament.plan.plan import Format, Intake, StagePlan
 from paizhuo.tournament.plan.templates import template
-from paizhuo.tournament.results.outcomes import Boards, End, Levels
+from paizhuo.tournament.results.outcomes import Boards, End, Forfeit, Levels
 from paizhuo.tournament.scoring.board_scores import BoardResult, Champions, Method, field_tables
 from tests.articles.proves import proves
 from tests.tournament.playing import SEED, Playing, pairs
@@ -138,9 +138,10 @@ def test_j23_4_1_2_1_nat_24_1_1_one_loss_and_out() -> None:
     event.open("cup")
     assert directing.rounds_of(event.state, "cup") == 3
     event.pair("cup")
-    with pytest.raises(Refused) as refused:
-        event.record("cup", Boards(20, 10, 9), None)
-    assert refused.value.why is Why.WRONG_RESULT_KIND
+    for wrong in (Boards(20, 10, 9), Forfeit(End.HOME, levels=(0, 5))):
+        with pytest.raises(Refused) as refused:
+            event.record("cup", wrong, None)
+        assert refused.value.why is Why.WRONG_RESULT_KIND
 
 
 @proves("NAT 24(一)1(2)", "NAT 24(一)2(2)")

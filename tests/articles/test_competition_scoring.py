@@ -153,6 +153,38 @@ def test_j23_3_7_4_j17_4_3_4_lost_by_judgment_or_forfeit(regulations: Regulation
     assert points(Forfeit(End.AWAY), regulations) == [(2, 17), (0, 0)]
 
 
+GIVEN_UP = {
+    (0, 13): ((0, 0), (2, 26), -13, (0, 13)),
+    (2, 8): ((0, 7), (2, 19), -6, (2, 8)),
+    (0, 4): ((0, 0), (2, 17), -4, (0, 4)),
+    (7, 5): ((0, 0), (2, 17), -4, (7, 11)),
+    (12, 1): ((0, 0), (2, 17), -4, (9, 13)),
+}
+"""弃权时的级数: levels of the side that gives up and of the other; points, difference and levels recorded."""
+
+
+@proves("J23 3.7(四)", "J17 4.3(四)")
+@pytest.mark.parametrize("regulations", JIANGSU, ids=lambda one: one.id)
+def test_j23_3_7_4_j17_4_3_4_a_forfeit_in_play_keeps_a_greater_lead(regulations: Regulations) -> None:
+    """Given a match given up in play, then 17:0 and four levels; ahead by more than four, the score of the table."""
+    for (ours, theirs), (lost, won, imp, upgrades) in GIVEN_UP.items():
+        outcome = Forfeit(End.HOME, ForfeitKind.PLAIN, levels=(ours, theirs))
+        assert points(outcome, regulations) == [lost, won]
+        home, away = score(outcome, regulations)
+        assert (home.imp, away.imp, (home.upgrades, away.upgrades)) == (imp, -imp, upgrades)
+        assert (home.how, away.how, away.won) == (How.FORFEIT, How.FORFEIT, True)
+        other_way = Forfeit(End.AWAY, ForfeitKind.PLAIN, levels=(theirs, ours))
+        assert score(other_way, regulations) == (away, home)
+    not_begun = Forfeit(End.HOME, levels=(0, 0))
+    assert score(not_begun, regulations) == score(Forfeit(End.HOME), regulations)
+
+
+def test_only_jiangsu_scores_a_forfeit_by_the_levels_of_the_table() -> None:
+    for regulations in REGULATIONS.values():
+        if regulations not in JIANGSU:
+            assert score(Forfeit(End.HOME, levels=(0, 13)), regulations) == score(Forfeit(End.HOME), regulations)
+
+
 @proves("FJ 4.11", "FJ 2.2")
 def test_fj_4_11_and_2_2_forfeit_and_late_sheet() -> None:
     """Given a forfeit, then 2.5 and 12; a late sheet costs its side all and leaves the other what it won."""
@@ -202,6 +234,8 @@ def test_j23_3_7_5_j17_4_3_5_two_forfeits_or_lost_matches(book: str) -> None:
     """Given forfeits, then two in a row disqualify; any two matches lost by fouls do; one of each does not."""
     pair = EntryKind.PAIRS
     assert [_due(pair, rounds, book=book) for rounds in ({2}, {2, 3}, {1, 4}, {1, 3, 5})] == [set(), {1}, set(), set()]
+    in_play = partial(Forfeit, levels=(6, 6))
+    assert [_due(pair, rounds, in_play, book) for rounds in ({2, 3}, {1, 4})] == [{1}, set()]
     fouls = partial(DefaultLoss, home=0, away=0)
     assert [_due(pair, rounds, fouls, book) for rounds in ({2}, {2, 3}, {1, 4})] == [set(), {1}, {1}]
 

@@ -14,6 +14,7 @@ from paizhuo.officiating.known_answers import BINDING, WHERE_REACHED, known_by_e
 from paizhuo.officiating.schedule_in_force import schedule_in_force
 from paizhuo.referee import NotInThisBook, Ruling, effects_of, record
 from paizhuo.referee.cases.infractions import Domain
+from paizhuo.referee.penalties.awards import levels_decide
 from paizhuo.referee.penalties.orders import DealLost
 from paizhuo.referee.penalties.penalties import LateSheetScore
 from paizhuo.referee.rulings.competition_effects import MatchTaken, Rescored
@@ -155,7 +156,7 @@ def _needs_seat(ruling: Ruling) -> bool:
 
 def needs_levels(ruling: Ruling) -> bool:
     """Whether the match is scored by the levels at the table."""
-    return any(
+    return levels_decide(ruling) or any(
         isinstance(one, MatchTaken) or (isinstance(one, Rescored) and isinstance(one.how, LateSheetScore))
         for one in effects_of(ruling).competition
     )

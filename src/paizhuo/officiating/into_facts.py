@@ -15,6 +15,7 @@ from paizhuo.officiating.register import ruled_case
 from paizhuo.referee import effects_of
 from paizhuo.referee.cases.facts_asked import CONSENT
 from paizhuo.referee.cases.replay import Replay
+from paizhuo.referee.penalties.awards import levels_decide
 from paizhuo.referee.penalties.penalties import (
     Disqualified,
     LastOfStage,
@@ -105,7 +106,7 @@ def _outcome(
     end = at.end(effect.entrant)
     match effect:
         case c.MatchForfeited():
-            return _forfeit(ruling, at, end)
+            return _forfeit(ruling, at, end, levels)
         case c.MatchUnfinished():
             return Walkout(end)
         case c.MatchTaken():
@@ -122,12 +123,16 @@ def _outcome(
             return None
 
 
-def _forfeit(ruling: Ruling, at: TableMatch, end: End) -> Forfeit:
+def _forfeit(ruling: Ruling, at: TableMatch, end: End, levels: tuple[int, int] | None) -> Forfeit:
+    """弃权: with the levels of the table where the book counts them; level 2 against 2 is a match not begun."""
     facts = ruling.case.facts
     how = ForfeitKind(facts[CONSENT].value) if CONSENT in facts else _taken_as(ruling)
     before = at.match.confirmed if isinstance(at.match.confirmed, Forfeit) else None
     both = before is not None and before.by in {end.other, None}
-    return Forfeit(None if both else end, how, _stayed_away(ruling.case.entrant, at, before, both=both))
+    away = _stayed_away(ruling.case.entrant, at, before, both=both)
+    if both:
+        return Forfeit(None, how, away)
+    return Forfeit(end, how, away, levels if levels_decide(ruling) and levels != (0, 0) else None)
 
 
 def _stayed_away(entrant: int, at: TableMatch, before: Forfeit | None, *, both: bool) -> tuple[int, ...]:

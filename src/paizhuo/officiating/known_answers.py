@@ -13,7 +13,7 @@ from paizhuo.tournament.entries import EntryKind
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.tournament.removals import forfeits_besides
 from paizhuo.tournament.results.accepted import KNOCKOUTS
-from paizhuo.tournament.results.outcomes import DefaultLoss, End, LateSheet, Levels
+from paizhuo.tournament.results.outcomes import DefaultLoss, End, Forfeit, LateSheet, Levels
 
 if TYPE_CHECKING:
     from paizhuo.officiating.register import Register
@@ -65,6 +65,8 @@ def levels_on_sheet(match: MatchState) -> tuple[int, int] | None:
     match match.confirmed or match.entered:
         case Levels(home, away) | LateSheet(_, home, away) | DefaultLoss(_, home, away):
             return home, away
+        case Forfeit(levels=levels):
+            return levels
         case _:
             return None
 

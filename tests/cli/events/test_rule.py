@@ -98,6 +98,52 @@ def test_a_forfeit_by_ruling_is_the_result_of_the_match(capsys: pytest.CaptureFi
     assert facts[1]["outcome"] == {"kind": "forfeit", "by": "away"}
 
 
+JIANGSU = pytest.mark.parametrize("template", ["jiangsu-2023-swiss-pairs", "jiangsu-2017-swiss-pairs"])
+
+
+def after(capsys: pytest.CaptureFixture[str], *entrants: int) -> list[tuple[float, float]]:
+    """VP and levels of these entrants, the round in play included."""
+    rows = {row["entrant"]: row for row in data_of(capsys, "standings", "e.json", "--provisional")["rows"]}
+    return [(rows[one]["values"]["vp_sum"], rows[one]["values"]["upgrades"]) for one in entrants]
+
+
+def test_j23_3_7_4_2_a_loser_who_does_not_sign_takes_nothing_from_the_winner(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    small_event(template="jiangsu-2023-swiss-pairs")
+    assert run("record", "e.json", "--table", "1", "--levels", "past", "2") == 0
+    assert after(capsys, 1, 4) == [(26, 13), (0, 0)]
+    facts = data_of(capsys, *AT, "--infraction", "result-not-signed", "--fact", "reminded=yes")["facts"]
+    assert kinds(facts) == ["ruling-given", "result-corrected"]
+    assert facts[0]["case"]["levels"] == [13, 0]
+    assert facts[1]["outcome"] == {"kind": "forfeit", "by": "away", "how": "plain", "levels": [13, 0]}
+    assert after(capsys, 1, 4) == [(26, 13), (0, 0)]
+    assert run("verify", "e.json") == 0
+
+
+@JIANGSU
+def test_j23_3_7_4_j17_4_3_4_a_match_given_up_in_play_asks_for_the_levels(
+    capsys: pytest.CaptureFixture[str], template: str
+) -> None:
+    small_event(template=template)
+    walked_out = (*AT, "--infraction", "forfeit")
+    assert "--levels HOME AWAY" in output_of(capsys, *walked_out, status=2)
+    (_, result) = data_of(capsys, *walked_out, "--levels", "9", "10")["facts"]
+    assert result["outcome"] == {"kind": "forfeit", "by": "away", "how": "plain", "levels": [7, 8]}
+    assert after(capsys, 1, 4) == [(17, 12), (0, 8)]
+    assert run("verify", "e.json") == 0
+
+
+@JIANGSU
+def test_j23_3_7_4_j17_4_3_4_who_never_came_has_forfeited_without_levels(
+    capsys: pytest.CaptureFixture[str], template: str
+) -> None:
+    small_event(template=template)
+    (_, result) = data_of(capsys, *AT, "--infraction", "forfeit", "--levels", "2", "2")["facts"]
+    assert result["outcome"] == {"kind": "forfeit", "by": "away", "how": "plain"}
+    assert after(capsys, 1, 4) == [(17, 4), (0, 0)]
+
+
 @pytest.mark.parametrize("template", ["national-swiss-pairs", "national-knockout"])
 def test_nat_34_4_after_an_unexcused_forfeit_nothing_is_left_to_be_done_by_hand(
     template: str, capsys: pytest.CaptureFixture[str]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING
 
 import pytest
@@ -13,11 +14,13 @@ from paizhuo.tournament.plan.books import REGULATIONS
 from paizhuo.tournament.plan.plan import Changes, Format
 from paizhuo.tournament.plan.regulations import CutReading, Tiebreak
 from paizhuo.tournament.results.outcomes import Boards, DefaultLoss, End, ForceMajeure, Forfeit, LateSheet, Levels
+from paizhuo.tournament.scoring import score
 from tests.tournament.checker import sound
 from tests.tournament.checker.broken import certain, clinched, swiss
 from tests.tournament.checker.events import Script, one_stage
 
 if TYPE_CHECKING:
+    from paizhuo.tournament.plan.regulations import Regulations
     from paizhuo.tournament.results.outcomes import Outcome
 
 
@@ -53,6 +56,16 @@ def test_example_j_001_to_j_042_scores(
 ) -> None:
     home, away = marks(outcome, REGULATIONS[book])
     assert (number, (home.mp, away.mp), (home.vp, away.vp)) == (number, mp, vp)
+
+
+@pytest.mark.parametrize("regulations", REGULATIONS.values(), ids=lambda one: one.id)
+def test_j23_3_7_4_a_forfeit_in_play_is_worth_the_same_to_checker_and_engine(regulations: Regulations) -> None:
+    for by, home, away in product(End, range(14), range(14)):
+        if home != 13 or away != 13:
+            outcome = Forfeit(by, levels=(home, away))
+            found = [(one.mp, one.vp, one.imp, one.upgrades, one.won) for one in marks(outcome, regulations)]
+            counted = [(one.mp, one.vp, one.imp, one.upgrades, one.won) for one in score(outcome, regulations)]
+            assert found == counted
 
 
 @pytest.mark.parametrize(("levels", "vp"), [((11, 8), 6400), ((13, 12), 5200), ((12, 12), 5000), ((13, 11), 5600)])

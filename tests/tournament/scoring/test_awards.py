@@ -13,6 +13,7 @@ from paizhuo.tournament.plan.books import FUJIAN_2022, GUANGZHOU_2025, JIANGSU_2
 from paizhuo.tournament.plan.regulations import Regulations, Scale
 from paizhuo.tournament.results.lines import How
 from paizhuo.tournament.results.outcomes import (
+    BadOutcome,
     Boards,
     Decision,
     DefaultLoss,
@@ -144,6 +145,12 @@ def test_examples_j_035_to_j_039_default_loss(
 
 def test_default_loss_elsewhere_is_scored_like_a_forfeit() -> None:
     assert brief(score(DefaultLoss(End.AWAY, 3, 9), NATIONAL)) == ((2, 0), (17, 0))
+
+
+@pytest.mark.parametrize(("by", "levels"), [(None, (3, 4)), (End.HOME, (13, 13)), (End.AWAY, (0, 14))])
+def test_levels_go_with_a_forfeit_of_one_side_and_stand_on_some_table(by: End | None, levels: tuple[int, int]) -> None:
+    with pytest.raises(BadOutcome):
+        Forfeit(by, levels=levels)
 
 
 def test_example_j_040_jiangsu_forfeit() -> None:

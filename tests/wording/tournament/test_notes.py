@@ -138,6 +138,11 @@ OUTCOMES: list[tuple[Outcome, str, str]] = [
         "主队蓄意弃权；未到：7号",
     ),
     (
+        Forfeit(End.HOME, ForfeitKind.PLAIN, levels=(0, 13)),
+        "the home side forfeits; at the table 2 against past A",
+        "主队弃权；场上2比过A",
+    ),
+    (
         Walkout(End.HOME),
         "the home side did not finish the match",
         "主队中途退出",

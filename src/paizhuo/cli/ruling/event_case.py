@@ -132,8 +132,9 @@ class EventCase:
         if self.screen is None:
             text = N_("The match is scored by the levels at the table: give them with --levels HOME AWAY.")
             raise NotUnderstood(self.say(text), text="levels")
+        prompt = self.say(N_("levels of home and away at the table, such as 9 4; 2 2 if nobody has played"))
         while True:
-            words = self.screen.ask(self.say(N_("levels of home and away at the table, such as 9 4"))).split()
+            words = self.screen.ask(prompt).split()
             try:
                 home, away = (level(word) for word in words)
             except (ValueError, argparse.ArgumentTypeError):

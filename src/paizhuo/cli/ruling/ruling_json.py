@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from paizhuo.cli.ruling.book_names import book_id
 from paizhuo.referee import Infraction, effects_of, questions
-from paizhuo.referee.penalties.awards import awards
+from paizhuo.referee.penalties.awards import AsForfeit, awards
 from paizhuo.referee.schedules.schedule import NotInThisBook
 from paizhuo.wording.referee import (
     choice_words,
@@ -180,7 +180,10 @@ def _given(given: Given, say: Say) -> dict[str, Any]:
 
 
 def _award(award: Award, say: Say) -> dict[str, Any]:
-    return typed(award) | {"words": award_words(say, award), "source": source_data(award.source)}
+    found = typed(award) | {"words": award_words(say, award), "source": source_data(award.source)}
+    if isinstance(award, AsForfeit) and award.lead is not None:
+        found["lead"] = source_data(award.lead)
+    return found
 
 
 def _choice(choice: Choice, ruling: Ruling, say: Say) -> dict[str, Any]:

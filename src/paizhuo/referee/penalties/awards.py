@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from paizhuo.referee.cases.facts_asked import KNOCKOUT
@@ -30,6 +30,8 @@ class AsForfeit:
     mp: int
     vp: int | None
     source: Citation
+    lead: Citation | None = None
+    """场上领先超过4级: what lets a greater lead at the table stand, where the match may have been in play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +89,12 @@ _FORFEITS: Mapping[Book, AsForfeit] = {
     Book.FUJIAN_2022: AsForfeit(250, 1200, _FJ.cite("4.11")),
     Book.GUANGZHOU_2025: AsForfeit(200, None, _GZ.derive("R2, Reg8", "forfeit-is-a-win")),
 }
+_LEADS: Mapping[Book, Citation] = {
+    Book.JIANGSU_2017: _J17.cite("4.3(四)"),
+    # The 17:0 stands in the sentence after the lead of four levels, and may take it back.
+    Book.JIANGSU_2023: _J23.read("3.7(四)", "forfeit-at-a-greater-lead"),
+}
+"""以场上比分为准: a forfeit in play; who comes too late has played nothing."""
 _LOSSES: Mapping[Book, Award] = {
     Book.JIANGSU_2017: PlusFour(200, 1700, 900, _J17.cite("4.3(四)")),
     Book.JIANGSU_2023: PlusFour(200, 1700, 900, _J23.cite("3.7(四)")),
@@ -117,6 +125,11 @@ def awards(ruling: Ruling) -> tuple[Award, ...]:
     return tuple(dict.fromkeys(one for one in found if one is not None))
 
 
+def levels_decide(ruling: Ruling) -> bool:
+    """以级数计: whether a forfeit is scored by the levels at the table."""
+    return any(isinstance(one, AsForfeit) and one.lead is not None for one in awards(ruling))
+
+
 def _award(given: p.Given, ruling: Ruling) -> Award | None:  # noqa: PLR0911 - one case a type
     book = ruling.schedule.book
     knockout = verdict(Is(KNOCKOUT, answer=True), Circumstances(ruling.case.facts))
@@ -126,7 +139,8 @@ def _award(given: p.Given, ruling: Ruling) -> Award | None:  # noqa: PLR0911 - o
         case p.Forfeit() | p.MatchLost() | p.CannotFinish() if knockout:
             return _LEFT_KNOCKOUT
         case p.Forfeit():
-            return _FORFEITS[book]
+            lead = None if ruling.case.infraction is Infraction.LATE else _LEADS.get(book)
+            return replace(_FORFEITS[book], lead=lead)
         case p.MatchLost() | p.CannotFinish():
             return _LOSSES[book]
         case p.ResultsCancelled(p.Reach.MATCH):

@@ -62,6 +62,8 @@ def marks(outcome: Outcome, regulations: Regulations, *, boards: int = 0, knocko
             return _played(home, away, by_scale(regulations.scale.value, home, away), None, regulations)
         case LateSheet():
             return _late(outcome, regulations, knockout=knockout)
+        case Forfeit(levels=(home, away)) if regulations.default_loss.value is DefaultLossRule.PLUS_FOUR:
+            return _given_up(outcome.by, home, away, regulations)
         case _:
             return _given(outcome, regulations, boards)
 
@@ -139,6 +141,20 @@ def _with_four_more(outcome: DefaultLoss) -> tuple[int, int]:
         offender = min(offender, JACK)
         innocent = offender + LEAD
     return (offender, innocent) if outcome.by is End.HOME else (innocent, offender)
+
+
+def _given_up(by: End | None, home: int, away: int, regulations: Regulations) -> tuple[Mark, Mark]:
+    """弃权时的级数: more than four ahead has what it played for; else the points of a forfeit, four levels apart."""
+    loser, winner = (home, away) if by is End.HOME else (away, home)
+    if winner > loser + LEAD:
+        points = by_scale(regulations.scale.value, winner, loser)
+        best, worst = _played(winner, loser, points, None, regulations)
+    else:
+        loser = min(loser, JACK)
+        best = _mark(regulations.forfeit_won.value, LEAD)._replace(won=True, upgrades=loser + LEAD)
+        worst = _mark(regulations.forfeit_lost.value, -LEAD)._replace(upgrades=loser)
+    best, worst = best._replace(forfeit=True), worst._replace(forfeit=True)
+    return (worst, best) if by is End.HOME else (best, worst)
 
 
 def _late(outcome: LateSheet, regulations: Regulations, *, knockout: bool) -> tuple[Mark, Mark]:

@@ -60,6 +60,8 @@ def check(state: State, stage: str, match: MatchState, outcome: Outcome) -> None
     plan = state.plan.stage(stage)
     if isinstance(outcome, Boards if not plan.boards else Levels | DefaultLoss | LateSheet):
         raise Refused(Why.WRONG_RESULT_KIND, stage=stage, boards=plan.boards)
+    if plan.boards and isinstance(outcome, Forfeit) and outcome.levels is not None:
+        raise Refused(Why.WRONG_RESULT_KIND, stage=stage, boards=plan.boards)
     if isinstance(outcome, Boards) and outcome.boards > plan.boards:
         raise Refused(Why.WRONG_RESULT_KIND, stage=stage, boards=plan.boards)
     if _is_undecided(outcome) and needs_winner(state, stage, match):

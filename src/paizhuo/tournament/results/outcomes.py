@@ -100,11 +100,22 @@ class Forfeit:
     """弃权: one side (or, with ``None``, both) did not come, came too late, or gave up.
 
     ``absent`` names those of a side of two who stayed away, where the other of them did come; empty is everybody.
+    ``levels`` are those of home and visitors at the table, where one side gave up a match in play or did not sign it.
     """
 
     by: End | None
     how: ForfeitKind = ForfeitKind.CONSENTED
     absent: tuple[int, ...] = ()
+    levels: tuple[int, int] | None = None
+    """场上级数: a book may score the forfeit by them [J23 3.7(四); J17 4.3(四)]; None where nothing was played."""
+
+    def __post_init__(self) -> None:
+        """Refuse levels that no table shows, and levels where both sides gave up."""
+        if self.levels is None:
+            return
+        _check_levels(*self.levels)
+        if self.by is None:
+            raise BadOutcome("levels go with a forfeit of one side only")
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +174,7 @@ Outcome: TypeAlias = Levels | Boards | Forfeit | Walkout | ForceMajeure | Defaul
 
 
 def was_played(outcome: Outcome) -> bool:
-    """打过: whether the match was played, to any end; a forfeited one was not."""
+    """打过: whether the match was played, to any end; a forfeited one was not, at whatever levels it was given up."""
     return not isinstance(outcome, Forfeit | ForceMajeure)
 
 

@@ -73,8 +73,8 @@ def score(
             return _levels(Levels(0, 0), regulations, knockout=knockout)
         case Boards():
             return _boards(outcome, regulations, duplicate_boards or outcome.boards, knockout=knockout)
-        case Forfeit(by=by) | Ineligible(by=by):
-            return _given_away(by, How.FORFEIT, regulations, duplicate_boards)
+        case Forfeit() | Ineligible():
+            return _forfeit(outcome, regulations, duplicate_boards)
         case Walkout(by=by):
             return _given_away(by, How.PLAYED, regulations, duplicate_boards)
         case DefaultLoss():
@@ -192,6 +192,26 @@ def _given_away(by: End | None, how: How, regulations: Regulations, boards: int 
         return nothing, nothing
     won = _awarded(how, regulations.forfeit_won.value, levels, won=True)
     return _by_end(by, lost, won)
+
+
+def _forfeit(outcome: Forfeit | Ineligible, regulations: Regulations, boards: int | None) -> Scores:
+    by_levels = regulations.default_loss.value is DefaultLossRule.PLUS_FOUR
+    match outcome:
+        case Forfeit(by=End() as by, levels=(home, away)) if by_levels:
+            return _forfeit_at_table(DefaultLoss(by, home, away), regulations)
+        case _:
+            return _given_away(outcome.by, How.FORFEIT, regulations, boards)
+
+
+def _forfeit_at_table(given_up: DefaultLoss, regulations: Regulations) -> Scores:
+    """中途弃权: the points of a forfeit with the levels of a lost match; the table's score where its lead stands."""
+    levels = default_loss_levels(given_up)
+    home, away = (one._replace(how=How.FORFEIT) for one in _levels(levels, regulations, knockout=False))
+    if abs(home.imp) > _LEAD_BY_DEFAULT:
+        return home, away
+    lost, won = regulations.forfeit_lost.value, regulations.forfeit_won.value
+    for_home, for_away = _by_end(given_up.by, lost, won)
+    return home._replace(mp=for_home.mp, vp=for_home.vp), away._replace(mp=for_away.mp, vp=for_away.vp)
 
 
 def _default_loss(outcome: DefaultLoss, regulations: Regulations, boards: int | None, *, knockout: bool) -> Scores:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from django.http import Http404
 
 from paizhuo.officiating.hearing import HearingContext, hear
+from paizhuo.officiating.known_answers import levels_on_sheet
 from paizhuo.officiating.table_match import find_table_match
-from paizhuo.tournament.results.outcomes import Boards
 from paizhuo.web.refereeing.stored_rulings import register
 from paizhuo.web.results.tables import tables_of
 from paizhuo.web.sheets.live_levels import live_levels
@@ -50,6 +50,6 @@ def table_at(competition: Competition, snapshot: Snapshot, at: TableMatch) -> Ta
 def levels_at(competition: Competition, snapshot: Snapshot, at: TableMatch) -> tuple[int, int] | None:
     """场上级数: of home and away, from the result handed in or the agreed deals; None where there are none."""
     table = table_at(competition, snapshot, at)
-    if table.levels is not None:
-        return None if isinstance(table.outcome, Boards) else table.levels
+    if table.outcome is not None:
+        return levels_on_sheet(table.match)
     return None if table.disputed_deal is not None else live_levels(competition, snapshot, table)

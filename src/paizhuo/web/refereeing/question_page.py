@@ -11,6 +11,7 @@ from paizhuo.officiating.answers import answer_text, options_of
 from paizhuo.officiating.case_form import ANSWER, NO_SEAT
 from paizhuo.officiating.clock_answers import suggested
 from paizhuo.officiating.hearing import Ask
+from paizhuo.referee import Infraction
 from paizhuo.referee.cases.facts_asked import OWN_DELAY, TIMES
 from paizhuo.tournament.results.outcomes import PAST_ACE
 from paizhuo.web.language import say
@@ -43,7 +44,8 @@ def question_context(hearing: Hearing, clock: Clock, now: datetime, seen: dateti
         return {"question": _("Which player?"), "name": "seat", "options": _seats(hearing)}
     if need is Ask.LEVELS:
         levels = [Option(str(at), one) for at, one in enumerate(LEVELS)] + [Option(str(PAST_ACE), _("past A"))]
-        return {"question": _("At which levels does the table stand?"), "levels": levels}
+        unplayed = hearing.form.infraction is Infraction.FORFEIT
+        return {"question": _("At which levels does the table stand?"), "levels": levels, "maybe_unplayed": unplayed}
     if need is None or isinstance(need, Ask):
         return {}
     return {"question": question_words(say(), need)} | _answers(need, clock, now, seen)

@@ -118,6 +118,8 @@ class _Collector:
             match.append(with_source(say, plus_four_words(say), award.source))
         elif isinstance(award, AsForfeit):
             match.append(with_source(say, won_words(say), award.source))
+            if award.lead is not None:
+                match.append(with_source(say, given_up_words(say), award.lead))
         lines = match if isinstance(award, Won) else stage
         lines.append(with_source(say, award_words(say, award), award.source))
 
@@ -167,6 +169,16 @@ def plus_four_words(say: Say) -> str:
         N_(
             "the match is over: the other side is put four levels above the offenders, who are lowered to J if need "
             "be; where it is ahead by more than four, the score of the table stands"
+        )
+    )
+
+
+def given_up_words(say: Say) -> str:
+    """中途弃权: how the levels of a match are recorded that was given up or not signed."""
+    return say(
+        N_(
+            "where play had begun, the other side is put four levels above the offenders, who are lowered to J if "
+            "need be; where it is ahead by more than four, the score of the table stands and gives the points too"
         )
     )
 

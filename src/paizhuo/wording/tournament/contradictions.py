@@ -12,6 +12,7 @@ from paizhuo.wording.language import N_, Say
 
 _SENTENCES = (
     N_("both sides cannot be past A"),
+    N_("levels go with a forfeit of one side only"),
     N_("a level match that was decided names the winner and how: by lot or by an extra deal"),
     N_("only a level match is decided by lot or by an extra deal"),
     N_("a duplicate match has at least one board and no negative sums"),

@@ -115,7 +115,8 @@ def _forfeit(say: Say, outcome: Forfeit, side: Mapping[End, str], left: Collecti
             ],
         )
     away = say(N_("stayed away: {entrants}")).format(entrants=entrants_words(say, absent)) if absent else ""
-    return joined(say, (forfeit, away))
+    table = say(N_("at the table {levels}")).format(levels=_against(say, *outcome.levels)) if outcome.levels else ""
+    return joined(say, (forfeit, away, table))
 
 
 def _decided(say: Say, outcome: Levels | Boards, side: Mapping[End, str]) -> str:

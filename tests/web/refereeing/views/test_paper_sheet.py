@@ -12,7 +12,7 @@ from django.utils import timezone
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament.log import facts as f
-from paizhuo.tournament.results.outcomes import Levels
+from paizhuo.tournament.results.outcomes import End, Forfeit, ForfeitKind, Levels
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.log import actions as log_actions
 from paizhuo.web.models import ClockEvent
@@ -114,8 +114,26 @@ def test_j23_3_7_4_2_after_a_reminder_a_refusal_to_sign_leads_into_the_case(clie
     home = staging.state(competition).stages["main"].rounds[1].matches[key_of(competition).table].pairing.home[0]
     link = f"?who={home}&amp;off=result-not-signed&amp;seat=-&amp;a.reminded=yes"
     assert link in page
-    case = client.get(address(competition), {"who": home, "off": "result-not-signed", "seat": "-", "a.reminded": "yes"})
-    assert "3.7(四)2" in case.content.decode()
+    case = {"who": home, "off": "result-not-signed", "seat": "-", "a.reminded": "yes"}
+    assert "At which levels does the table stand?" in client.get(address(competition), case).content.decode()
+    page = client.get(address(competition), case | {"home": "0", "away": "13"}).content.decode()
+    assert "3.7(四)2" in page
+    assert "where it is ahead by more than four, the score of the table stands" in page
+
+
+def test_j23_3_7_4_2_the_levels_of_a_recorded_result_are_kept_when_it_is_not_signed(client: Client) -> None:
+    competition = hall("jiangsu-2023")
+    enter(client, competition.created_by)
+    key = key_of(competition)
+    result = f.ResultEntered(*key, Levels(0, 13)), f.ResultConfirmed(*key)
+    staging.put(competition, *result, permission=Permission.RECORD)
+    match = staging.state(competition).stages["main"].rounds[1].matches[key.table]
+    case = {"who": match.pairing.home[0], "off": "result-not-signed", "seat": "-", "a.reminded": "yes"}
+    assert "levels 2 : past A" in client.get(address(competition), case).content.decode()
+    given = client.post(address(competition), case | {"home": "0", "away": "13", "command": "", "do": "give"})
+    assert given.status_code == HTTPStatus.FOUND
+    match = staging.state(competition).stages["main"].rounds[1].matches[key.table]
+    assert match.confirmed == Forfeit(End.HOME, ForfeitKind.PLAIN, levels=(0, 13))
 
 
 def test_j23_3_5_8_1_a_change_on_the_paper_is_noted_and_does_not_count(client: Client) -> None:
