@@ -42,6 +42,16 @@ def test_every_form_of_the_article_is_printed_from_the_event() -> None:
     assert pages(pdf(cases(Language.CHINESE), [("appeal-form", Where(fact=APPEAL))]))
 
 
+@proves("GZ Reg9")
+def test_gz_reg9_ten_prizes_and_two_third_places() -> None:
+    """Given the event of Guangzhou, then both losers of the semi-finals are third, and ten certificates are printed."""
+    event = played_event("guangzhou-32-a", 32)
+    places = [*event.state.stages["main"].places.values()]
+    assert [places.count(place) for place in (1, 2, 3, 4)] == [1, 1, 2, 0]
+    text = _text("certificates", Where(), event)
+    assert [text.count(prize) for prize in ("冠军", "亚军", "季军", "优胜奖")] == [1, 1, 2, 6]
+
+
 @proves("NAT 22(十二)", "NAT 22(九)")
 @pytest.mark.parametrize("fact", [ONE_SIDE, ALONE])
 def test_a_side_that_loses_points_gets_a_notice_with_the_way_to_appeal(fact: int) -> None:

@@ -66,7 +66,7 @@ ARTICLES = (
         "2.4",
         "着装整洁，正式比赛统一服装；烟酒、食品、手机等不得带入",
         "Neat dress, uniforms in official events; no tobacco, alcohol, food or phones",
-        Status.NOT_AT_THE_TABLE,
+        Status.IMPLEMENTED,
     ),
     Article("3", "基本规则一章", "Chapter of basic rules", Status.IMPLEMENTED),
     Article("3.1", "竞赛项目一节", "Section on event kinds", Status.IMPLEMENTED),
@@ -303,7 +303,7 @@ ARTICLES = (
         "3.5(五)3(4)",
         "不得用言语声响动作传信或扰人",
         "No passing of information or disturbing by word, sound or gesture",
-        Status.NOT_AT_THE_TABLE,
+        Status.IMPLEMENTED,
     ),
     Article(
         "3.5(五)4",
