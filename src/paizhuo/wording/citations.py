@@ -34,6 +34,18 @@ def title_of_book(book: Book, say: Say) -> str:
     return BOOKS[book].title_en if is_english(say) else f"《{BOOKS[book].title_zh}》"
 
 
+def number_words(book: Book, articles: str, say: Say) -> str:
+    """条号: articles of one book, separated by ", ", where its name stands elsewhere.
+
+    >>> from paizhuo.wording import Language, sayer
+    >>> number_words(Book.GUANGZHOU_2025, "Form4 note 1, Reg9", sayer(Language.CHINESE))
+    '附件4注1、规程九'
+    """
+    if is_english(say):
+        return articles
+    return "、".join(chinese_label(book, number) for number in articles.split(", "))
+
+
 def placed_words(book: Book, articles: str, say: Say) -> str:
     """Articles of one book, separated by ", ", with its name; in Chinese as the document itself calls them.
 
@@ -43,9 +55,9 @@ def placed_words(book: Book, articles: str, say: Say) -> str:
     >>> placed_words(Book.JIANGSU_2023, "3.7(二)", sayer(Language.CHINESE))
     '江苏2023 3.7(二)'
     """
+    labels = number_words(book, articles, say)
     if is_english(say):
-        return f"{book_words(book, say)} {articles}"
-    labels = "、".join(chinese_label(book, number) for number in articles.split(", "))
+        return f"{book_words(book, say)} {labels}"
     between = " " if labels[:1].isdecimal() else ""
     return f"{book_words(book, say)}{between}{labels}"
 

@@ -27,6 +27,13 @@ def test_fujian_shows_match_points_beside_the_standard_score() -> None:
     assert rows[2] == ["2", "12", "8", "2.5", "0.5"]
 
 
+@pytest.mark.parametrize("name", ["conversion-table", "programme-book"])
+def test_fj_2_1_the_table_is_headed_by_the_word_of_the_book(name: str) -> None:
+    made = str(document(name).make(played_event("fujian-shengji-swiss", 12), Where()).data)
+    assert "标准分换算表" in made
+    assert "级差分换算表" not in made
+
+
 def test_guangzhou_has_no_conversion_table() -> None:
     with pytest.raises(NothingToPrint, match="not turned into other points"):
         document("conversion-table").make(played_event("guangzhou-32-a", 32), Where())

@@ -26,6 +26,19 @@ def test_while_nobody_has_entered_the_numbers_are_left_open() -> None:
     assert {row[2] for row in rows} == {""}
 
 
+@pytest.mark.parametrize(
+    ("template", "entrants", "labels"),
+    [("guangzhou-32-a", 32, {"附件4注1", "规程九"}), ("fujian-shengji-swiss", 12, {"通知七.1"})],
+)
+def test_gz_form4_gz_reg9_fj_n7_articles_stand_as_the_document_calls_them(
+    template: str, entrants: int, labels: set[str]
+) -> None:
+    (part,) = data_of("hall-checklist", played_event(template, entrants), Where())["parts"]
+    articles = {row[3] for block in part["blocks"] if block["kind"] == "list" for row in block["rows"]}
+    assert labels <= articles
+    assert not any(code in one for one in articles for code in ("Form", "Reg", "note", "N7"))
+
+
 @pytest.mark.parametrize("language", Language)
 @pytest.mark.parametrize(
     ("name", "template", "entrants"),

@@ -9,6 +9,7 @@ from paizhuo.documents.posted_list import posted_list
 from paizhuo.documents.sections.conversion import conversion_tables
 from paizhuo.tournament.plan.regulations import Scale
 from paizhuo.wording import N_, book_words
+from paizhuo.wording.tournament.criteria import conversion_words
 
 if TYPE_CHECKING:
     from paizhuo.documents.event_view import EventView, Where
@@ -25,5 +26,6 @@ def check(event_view: EventView, _where: Where) -> Missing | None:
 def make(event_view: EventView, _where: Where) -> Paper:
     """级差分换算表: the tables that the stages of the event use."""
     say = event_view.say
-    about = book_words(event_view.state.regulations.book, say)
-    return posted_list(event_view, say(N_("VP conversion table")), about, conversion_tables(event_view))
+    book = event_view.state.regulations.book
+    about = book_words(book, say)
+    return posted_list(event_view, conversion_words(say, book), about, conversion_tables(event_view))

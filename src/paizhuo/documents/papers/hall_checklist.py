@@ -12,6 +12,7 @@ from paizhuo.documents.forms import Block, area, form, head, listing, note, part
 from paizhuo.officiating.hall import Section, hall_items, hall_size
 from paizhuo.rulebook import Book, Citation
 from paizhuo.wording import N_, book_words
+from paizhuo.wording.citations import is_english, number_words
 from paizhuo.wording.officiating import hall_item_words, hall_section_words
 from paizhuo.wording.tournament.sources import cited_words
 
@@ -23,7 +24,8 @@ if TYPE_CHECKING:
     from paizhuo.officiating.hall import HallItem, HallSize
 
 BOX, TICKED_BOX = "□", "☑"
-WIDTHS = (0, 6, 0.9, 1.1, 2.2)
+WIDTHS = {True: (0, 6, 0.9, 1.1, 2.2), False: (0, 5.6, 0.9, 1.7, 2)}
+"""By whether the paper is in English: a Chinese label such as 第13条(三)2(1) is longer than our number."""
 SILENT = "—"
 OTHERWISE = Citation(Book.NATIONAL, "13(七)")
 
@@ -63,11 +65,12 @@ def _listed(event_view: EventView, items: list[HallItem], size: HallSize) -> Blo
     rows = []
     for one in items:
         count = one.count(size) if one.count else 0
-        row = (hall_item_words(say, one), str(count) if count else "", one.source.article or SILENT)
+        article = number_words(one.source.book, one.source.article, say) if one.source.article else SILENT
+        row = (hall_item_words(say, one), str(count) if count else "", article)
         rows.append(
             (TICKED_BOX if one.point in event_view.checked else BOX, *row, event_view.checked.get(one.point, ""))
         )
-    return listing(heads, rows, widths=WIDTHS)
+    return listing(heads, rows, widths=WIDTHS[is_english(say)])
 
 
 def _notes(event_view: EventView, items: Iterable[HallItem]) -> list[str]:

@@ -15,6 +15,7 @@ from paizhuo.documents.sections.ranking_rules import ranking_rules
 from paizhuo.documents.sections.regulations import regulations
 from paizhuo.documents.sections.round_tables import round_tables
 from paizhuo.wording import N_
+from paizhuo.wording.tournament.criteria import conversion_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -48,7 +49,7 @@ def _chapters(event_view: EventView) -> Iterator[Chapter]:
     yield Chapter(say(N_("Rounds")), round_tables(event_view))
     yield Chapter(say(N_("Seating of the first round")), _first_round(event_view))
     yield Chapter(say(N_("Ranking and tie-breaks")), ranking_rules(event_view))
-    yield Chapter(say(N_("VP conversion table")), conversion_tables(event_view))
+    yield Chapter(conversion_words(say, event_view.state.regulations.book), conversion_tables(event_view))
 
 
 def _first_round(event_view: EventView) -> tuple[Block, ...]:

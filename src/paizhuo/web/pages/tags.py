@@ -18,6 +18,7 @@ from paizhuo.web.language import say
 from paizhuo.web.pages.fact_words import actor_text, logged_text
 from paizhuo.web.pages.standstill import standstill_of
 from paizhuo.wording import citation_words
+from paizhuo.wording.citations import number_words
 from paizhuo.wording.tournament import entrant_words, outcome_words
 
 if TYPE_CHECKING:
@@ -82,6 +83,12 @@ def points(value: int) -> str:
 def cited(value: Citation | None) -> str:
     """条款: a citation in words."""
     return citation_words(value, say()) if value is not None else ""
+
+
+@register.filter
+def article_number(value: Citation) -> str:
+    """条号: the article of a citation without its book, which the page names elsewhere."""
+    return number_words(value.book, value.article, say()) if value.article else ""
 
 
 @register.filter

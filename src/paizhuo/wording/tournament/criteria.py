@@ -52,6 +52,13 @@ def vp_words(say: Say, book: Book) -> str:
     return say(N_("standard score")) if book is Book.FUJIAN_2022 else say(_CRITERIA[Tiebreak.VP_SUM])
 
 
+def conversion_words(say: Say, book: Book) -> str:
+    """换算表: what a book calls the table by which level differences become those points."""
+    if book is Book.FUJIAN_2022:
+        return say(N_("Standard score conversion table"))
+    return say(N_("VP conversion table"))
+
+
 def figure_words(say: Say, criterion: Tiebreak, value: int | None) -> str:
     """The figure of an entrant for a criterion; empty where there is nothing to compare."""
     if value is None:

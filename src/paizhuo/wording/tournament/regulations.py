@@ -58,6 +58,8 @@ TITLES = {
     "substitution_leave": N_("whose leave a substitution needs, if any"),
     "put_last": N_("an unexcused forfeit puts last, and after a last match bars from the next stage"),
 }
+STANDARD_SCORES = N_("standard score table")
+"""标准分: as Fujian calls what the others call VP [FJ 2.1]."""
 """The titles of the options."""
 
 _VALUES: dict[Enum, str] = {
@@ -155,7 +157,8 @@ def regulation_words(say: Say, regulations: r.Regulations, plan: Plan | None = N
         stages = [] if plan is None else [stage for stage in plan.stages if stage.format in _RANKED.get(name, ())]
         ruled = [stage for stage in stages if stage.tiebreaks]
         if not ruled or len(ruled) < len(stages):
-            options.append(_option(say, name, say(TITLES[name]), cited, regulations.book))
+            title = TITLES[name] if (name, regulations.book) != ("scale", Book.FUJIAN_2022) else STANDARD_SCORES
+            options.append(_option(say, name, say(title), cited, regulations.book))
         for stage in ruled:
             title = say(N_("ranking of {stage}")).format(stage=stage_words(say, stage))
             options.append(_option(say, name, title, ranking_of(regulations, stage), regulations.book))
