@@ -86,7 +86,7 @@ class Chief:
         page.get_by_label("Choose the file").set_input_files(sheet)
         page.get_by_role("button", name="Show the preview").click()
         page.get_by_role("button", name=f"Enter all {len(rows) - 1}").click()
-        expect(page.get_by_role("status").first).to_contain_text("Entered from the list")
+        expect(page.get_by_role("main").get_by_role("status").first).to_contain_text("Entered from the list")
 
     def type_entry(self, players: tuple[str, str], name: str, unit: str) -> None:
         """Enter one pair by hand, from the keyboard; the next one can be typed at once."""

@@ -117,7 +117,7 @@ def test_nat_37_1_2_2_a_draw_is_scored_and_the_deduction_stands_apart(capsys: py
 
 def test_fj_2_2_a_late_sheet_shows_what_each_side_gets(capsys: pytest.CaptureFixture[str]) -> None:
     said = output_of(capsys, *FJ, "--infraction", "sheet-late")
-    assert "the responsible side gets 0 MP, 0 VP, the other side" in " ".join(said.split())
+    assert "the responsible side gets 0 MP, 0 standard points, the other side" in " ".join(said.split())
 
 
 def test_nat_53_3_3_a_late_sheet_asks_for_the_kind_of_event(capsys: pytest.CaptureFixture[str]) -> None:

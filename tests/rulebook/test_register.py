@@ -277,7 +277,13 @@ def _written_labels(package: str) -> Iterator[tuple[str, str]]:
 @pytest.mark.parametrize(
     ("package", "heading", "cited", "more"),
     [
-        pytest.param("tournament", "比赛", COMPETITION, {ORGANISER: "effective_regulations.py"}, id="tournament"),
+        pytest.param(
+            "tournament",
+            "比赛",
+            COMPETITION,
+            {ORGANISER: "effective_regulations.py", "sign-in-checks": "officiating/sign_in.py"},
+            id="tournament",
+        ),
         pytest.param("referee", "裁判", REFEREE, {}, id="referee"),
         pytest.param("shengji", "升级", SHENGJI, {}, id="shengji"),
     ],

@@ -9,7 +9,8 @@ from paizhuo.documents.catalogue import document, pdf
 from paizhuo.tournament.log.sanctions import PersonSanctioned
 from paizhuo.wording import Language
 from tests.documents.events import empty
-from tests.documents.golden import pages, same_as_golden
+from tests.documents.golden import same_as_golden
+from tests.documents.pdf_reader import pages
 
 
 @pytest.mark.parametrize("language", Language)

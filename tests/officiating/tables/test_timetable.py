@@ -56,7 +56,7 @@ def test_other_items_stand_between_the_rounds_by_their_hours() -> None:
     building.add(f.TimetableSet(items[:1]))
     assert building.state.timetable_items == items[:1]
     building.add(f.TimetableSet(()))
-    assert building.state.timetable_items == ()
+    assert not building.state.timetable_items
 
 
 def test_what_is_on_now_or_begins_soon() -> None:

@@ -36,6 +36,7 @@ from paizhuo.referee.clock import thinking as th
 from paizhuo.referee.penalties import conduct as cd
 from paizhuo.referee.penalties import orders as o
 from paizhuo.referee.penalties import penalties as p
+from paizhuo.referee.penalties import persons as ps
 from paizhuo.referee.penalties.classes import PenaltyClass
 from paizhuo.referee.powers import actions as ac
 from paizhuo.referee.powers import assignments as asg
@@ -70,6 +71,7 @@ from paizhuo.wording.referee.grades import grade_name, grade_words
 from paizhuo.wording.referee.questions import case_words
 from paizhuo.wording.referee.sanctions import class_words
 from paizhuo.wording.result_errors import error_kind_words
+from paizhuo.wording.tournament import sanctions as sanction_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -94,6 +96,8 @@ def _blocked(why: pm.WhyNotPermitted, say: Say) -> str:
 
 MEMBERS: dict[Any, Callable[[Any, Say], str]] = {
     inf.Infraction: simply(words.infraction_words),
+    ps.Capacity: lambda one, say: sanction_words.capacity_words(say, one.value),
+    ps.CommitteeMeasure: lambda one, say: sanction_words.measure_words(say, one.value),
     inf.Phase: simply(infraction_words.phase_words),
     inf.Domain: simply(infraction_words.domain_words),
     oc.Need: simply(infraction_words.lacking_words),
@@ -349,6 +353,7 @@ WITHOUT: dict[str, str] = {
     **dict.fromkeys(("AsForfeit", "PlusFour", "Unplayed", "Won"), "said by award_words with the ruling"),
     **dict.fromkeys(("Drawn", "OthersAsPlayed"), "said by award_words with the ruling"),
     "Synonym": "what people type; it is never shown",
+    "Offered": "a measure, which has words, and its article",
     **dict.fromkeys(("Setting", "Needed"), "what an event has and an infraction needs; the need has words"),
     "NextDealSources": "said with the next deal",
     "Enacted": "acts for the engine; its orders have words",

@@ -18,12 +18,16 @@ from django.conf import settings
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-CHANNEL = "paizhuo:feed"
 QUEUE = 256
 """How many messages a slow connection may fall behind before it is closed; the client reconnects."""
 RETRY_SECONDS = 1.0
 
 _log = logging.getLogger(__name__)
+
+
+def channel_name() -> str:
+    """频道: that of this database; channels of Redis are not kept apart by the number in its address."""
+    return f"paizhuo:feed:{settings.DATABASES['default']['NAME']}"
 
 
 def encode(no: int, message: Mapping[str, Any]) -> bytes:
@@ -104,7 +108,7 @@ class Hub:
         if self._redis is not None:
             carried = json.dumps([competition, no, public, staff], ensure_ascii=False)
             try:
-                self._redis.publish(CHANNEL, carried)
+                self._redis.publish(channel_name(), carried)
             except redis.RedisError:
                 _log.warning("the feed could not be carried by Redis; screens of other processes reload on their own")
             else:
@@ -127,7 +131,7 @@ class Hub:
         while True:
             try:
                 async with redis.asyncio.Redis.from_url(url) as client, client.pubsub() as channel:
-                    await channel.subscribe(CHANNEL)
+                    await channel.subscribe(channel_name())
                     if ready.is_set():
                         self._close_all()
                     ready.set()

@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from paizhuo.officiating.who_may_act import NotPermitted
 from paizhuo.referee.powers.actions import Action, Role
 from paizhuo.referee.powers.delegation import acting_refusal, acting_source, delegable, delegation_refusal
+from paizhuo.referee.powers.permissions import permission
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.errors import WordedError
@@ -221,6 +222,7 @@ def delegations_context(visit: Visit) -> dict[str, Any]:
         "delegation_form": DelegationForm(None, competition, acting=False)
         if may_delegate and not visit.is_emergency(Permission.DELEGATE)
         else None,
+        "delegation_source": citation_words(permission(Role.ORGANISER, Action.DELEGATE_POWERS, book).source, say()),
     }
 
 

@@ -48,7 +48,7 @@ class AnnouncementForm(forms.Form):
     is_national = forms.BooleanField(
         label=gettext_lazy("National competition"),
         required=False,
-        help_text=gettext_lazy("The national rules then ask for grades of the referees (National 20(二)2)."),
+        help_text=gettext_lazy("The national rules then ask for grades of the referees."),
     )
 
     @classmethod

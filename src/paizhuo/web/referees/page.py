@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from django.utils import timezone
 
 from paizhuo.officiating.referees_at_tables import (
+    OBJECTION,
     assigned_in,
     is_binding,
     recusal,
@@ -19,10 +20,13 @@ from paizhuo.officiating.referees_at_tables import (
     units_of,
 )
 from paizhuo.officiating.table_key import find_round
+from paizhuo.referee.powers.assignments import BY_LOT
 from paizhuo.referee.powers.recusal import Tie
+from paizhuo.rulebook import Book, Citation
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import say
 from paizhuo.web.referees.floor_referees import appointed_referees
+from paizhuo.wording import citation_words
 from paizhuo.wording.officiating.referees import sending_refused_words, ties_words
 from paizhuo.wording.referee.recusal import tie_words
 from paizhuo.wording.tournament import stage_title
@@ -37,6 +41,7 @@ if TYPE_CHECKING:
     from paizhuo.web.pages.audience import Visit
     from paizhuo.web.referees.floor_referees import AppointedReferee
 
+REVIEWS = Citation(Book.JIANGSU_2023, "5.2(四)8, 5.2(四)11")
 MOST_CHOICES = 3000
 """A page with more choices than this would be slow: names are typed instead."""
 Blocks = dict[tuple[str, int], "PermissionRefusal"]
@@ -89,6 +94,7 @@ def page_context(visit: Visit) -> dict[str, object]:
         "may_object": visit.may(Permission.OBJECT),
         "may_evaluate": visit.may(Permission.EVALUATE),
         "binding": is_binding(state),
+        "sources": {"lot": citation_words(BY_LOT, say()), "objection": citation_words(OBJECTION, say())},
         "units": sorted(units_of(state)),
         "ties": [(tie.value, tie_words(say(), tie)) for tie in (Tie.KIN, Tie.DECLARED)],
         "rounds": _rounds(visit),
@@ -179,6 +185,7 @@ def review_context(visit: Visit) -> dict[str, object]:
         "competition": visit.competition,
         "snapshot": visit.snapshot,
         "reviews": visit.competition.daily_reviews.all(),
+        "source": citation_words(REVIEWS, say()),
         "today": timezone.localdate(),
         "evaluations": [(row, served.get(row.referee.name, 0), texts.get(row.user.pk, "")) for row in rows],
     }

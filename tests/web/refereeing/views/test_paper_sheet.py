@@ -114,7 +114,7 @@ def test_j23_3_7_4_2_after_a_reminder_a_refusal_to_sign_leads_into_the_case(clie
     home = staging.state(competition).stages["main"].rounds[1].matches[key_of(competition).table].pairing.home[0]
     link = f"?who={home}&amp;off=result-not-signed&amp;seat=-&amp;a.reminded=yes"
     assert link in page
-    case = {"who": home, "off": "result-not-signed", "seat": "-", "a.reminded": "yes"}
+    case = {"who": str(home), "off": "result-not-signed", "seat": "-", "a.reminded": "yes"}
     assert "At which levels does the table stand?" in client.get(address(competition), case).content.decode()
     page = client.get(address(competition), case | {"home": "0", "away": "13"}).content.decode()
     assert "3.7(四)2" in page
@@ -128,7 +128,7 @@ def test_j23_3_7_4_2_the_levels_of_a_recorded_result_are_kept_when_it_is_not_sig
     result = f.ResultEntered(*key, Levels(0, 13)), f.ResultConfirmed(*key)
     staging.put(competition, *result, permission=Permission.RECORD)
     match = staging.state(competition).stages["main"].rounds[1].matches[key.table]
-    case = {"who": match.pairing.home[0], "off": "result-not-signed", "seat": "-", "a.reminded": "yes"}
+    case = {"who": str(match.pairing.home[0]), "off": "result-not-signed", "seat": "-", "a.reminded": "yes"}
     assert "levels 2 : past A" in client.get(address(competition), case).content.decode()
     given = client.post(address(competition), case | {"home": "0", "away": "13", "command": "", "do": "give"})
     assert given.status_code == HTTPStatus.FOUND
@@ -186,7 +186,7 @@ def test_fj_2_2_the_winners_are_charged_once_the_result_is_known_and_the_ruling_
     away = staging.state(competition).stages["main"].rounds[ROUND - 1].matches[key.table].pairing.away[0]
     page = sheet_page(client, competition)
     assert f"?who={away}&amp;off=sheet-late&amp;seat=-" in page
-    ruled = f.RulingGiven("x", "FJ 2.2", *key, away, f.RuledCase("sheet-late", end=f.End.AWAY))
+    ruled = f.RulingGiven("x", "FJ 2.2", *key, away, f.RuledCase("sheet-late", end=End.AWAY))
     staging.put(competition, ruled, permission=Permission.RULE)
     desk = client.get(f"/desk/{competition.slug}/").content.decode()
     assert f"Table {key.table}: the sheet is late" not in desk

@@ -14,7 +14,7 @@ from paizhuo.officiating.referees_at_tables import recusal, units_of
 from paizhuo.officiating.referees_at_tables import tables_of as assigned_tables
 from paizhuo.officiating.table_key import find_match, find_round
 from paizhuo.officiating.table_states import NEEDS_A_PERSON
-from paizhuo.referee.powers.recusal import Tie
+from paizhuo.referee.powers.recusal import Office, Tie, source_of
 from paizhuo.tournament.results.accepted import KNOCKOUTS
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import Permission
@@ -28,6 +28,7 @@ from paizhuo.web.refereeing.sheet_page import sheet_clocks
 from paizhuo.web.refereeing.stored_rulings import register
 from paizhuo.web.referees.floor_referees import appointed_referees
 from paizhuo.web.results.tables import tables_of
+from paizhuo.wording import citation_words
 from paizhuo.wording.officiating.referees import ties_words
 from paizhuo.wording.referee.clock_costs import cost_words
 from paizhuo.wording.referee.recusal import tie_words
@@ -159,6 +160,7 @@ def _aside(visit: Visit) -> dict[str, Any]:
     matches = one.matches.items() if one is not None else ()
     return {
         "me": row,
+        "aside_source": citation_words(source_of(Office.REFEREE, Tie.DECLARED), say()),
         "aside": [
             (table, ties_words(say(), block.conflicts))
             for table, match in sorted(matches)
