@@ -13,9 +13,9 @@ from paizhuo.tournament.plan.books import REGULATIONS
 from paizhuo.tournament.plan.regulations import Award, Ranking, Regulations, Tiebreak
 from paizhuo.tournament.standings import citation_of
 from paizhuo.wording import Language, book_words, citation_words, options_of, sayer, title_words, value_words
+from paizhuo.wording.language import is_english
 from paizhuo.wording.referee import GROUPS, infraction_words
 from paizhuo.wording.referee.schedules import LADDER_HEAD, ladder_rows, schedule_lines
-from paizhuo.wording.referee.terms import in_chinese
 from paizhuo.wording.tournament.criteria import criterion_words
 from paizhuo.wording.tournament.entrants import points_words
 from paizhuo.wording.tournament.regulations import TITLES, regulation_value_words, regulations_options
@@ -204,7 +204,7 @@ def _penalty_cell(say: Say, lines: Iterable[ScheduleLine]) -> str:
 
 def _cited(say: Say, source: Citation) -> str:
     if source.basis is Basis.SILENT:
-        return f"<sub>{'未规定' if in_chinese(say) else 'silent'} ({source.note})</sub>"
+        return f"<sub>{'silent' if is_english(say) else '未规定'} ({source.note})</sub>"
     return f"<sub>{source.article}{f' [{source.note}]' if source.note else ''}</sub>"
 
 

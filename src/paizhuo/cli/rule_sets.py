@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from paizhuo import guandan, shengji
 from paizhuo.errors import BadInput
 from paizhuo.wording import N_, Say, book_words
-from paizhuo.wording.citations import is_english
+from paizhuo.wording.language import is_english
 
 if TYPE_CHECKING:
     from paizhuo.wording.options import AnyRules

@@ -26,7 +26,7 @@ class HeldEvent(NamedTuple):
 def teams_after_pairs(one: HeldEvent, others: Iterable[HeldEvent]) -> tuple[HeldEvent, ...]:
     """先后颠倒: the team events that are not to end before this event of pairs starts, or the other way round.
 
-    Events without days are not compared. On the same day the order of the two cannot be told, so both are named.
+    Events without days are not compared. On the same day the order of the two is not known, so both are named.
     """
     if one.kind is EntryKind.PAIRS:
         teams = (other for other in others if other.kind is EntryKind.TEAM and not other.is_over)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from paizhuo.rulebook import BOOKS, Basis, Book, Citation
 from paizhuo.rulebook.labels import chinese_label
-from paizhuo.wording.language import N_, Say
+from paizhuo.wording.language import N_, Say, is_english
 
 if TYPE_CHECKING:
     from paizhuo.rulebook import Article
@@ -133,8 +133,3 @@ def articles_of(citation: Citation) -> tuple[Article, ...]:
 def article_words(article: Article, say: Say) -> str:
     """An article's summary in the reader's language; English and Chinese are both registered."""
     return article.en if is_english(say) else article.zh
-
-
-def is_english(say: Say) -> bool:
-    """Whether ``say`` gives English; for texts that a register has in both languages, outside the catalogue."""
-    return say(N_("en")) == "en"

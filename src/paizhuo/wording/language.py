@@ -55,3 +55,8 @@ def language_of(locale: str | None) -> Language:
     (<Language.ENGLISH: 'en'>, <Language.CHINESE: 'zh'>, <Language.CHINESE: 'zh'>)
     """
     return Language.ENGLISH if (locale or "").lower().startswith("en") else Language.CHINESE
+
+
+def is_english(say: Say) -> bool:
+    """Whether ``say`` gives English; for texts that a register has in both languages, outside the catalogue."""
+    return say(N_("en")) == "en"

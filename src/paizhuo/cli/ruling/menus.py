@@ -11,8 +11,8 @@ from paizhuo.officiating.infraction_search import find, plain, usual
 from paizhuo.referee import SCHEDULES
 from paizhuo.rulebook import BOOKS, Book
 from paizhuo.wording import N_, book_words
+from paizhuo.wording.language import is_english
 from paizhuo.wording.referee import GROUPS, infraction_words
-from paizhuo.wording.referee.terms import in_chinese
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,7 +34,7 @@ def choose_book(screen: RulingScreen) -> Book:
     """The book that the person types, by its number, name or code."""
     say = screen.say
     screen.title(say(N_("Which book?")))
-    screen.numbered(BOOKS[book].title_zh if in_chinese(say) else BOOKS[book].title_en for book in BOOKS_IN_ORDER)
+    screen.numbered(BOOKS[book].title_en if is_english(say) else BOOKS[book].title_zh for book in BOOKS_IN_ORDER)
     while True:
         text = screen.ask(say(N_("book, q to leave")))
         number = small_number(text)

@@ -10,6 +10,7 @@ from rich.text import Text
 
 from paizhuo.cards import Card, Suit
 from paizhuo.wording import N_, Say, card_words, seat_words, side_words
+from paizhuo.wording.language import is_english
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -59,4 +60,4 @@ class Sentences:
     @property
     def in_chinese(self) -> bool:
         """Whether the reader reads Chinese, and so knows the book's own names."""
-        return self.say(N_("en")) != "en"
+        return not is_english(self.say)

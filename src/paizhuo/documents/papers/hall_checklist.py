@@ -12,7 +12,8 @@ from paizhuo.documents.forms import Block, area, form, head, listing, note, part
 from paizhuo.officiating.hall import Section, hall_items, hall_size
 from paizhuo.rulebook import Book, Citation
 from paizhuo.wording import N_, book_words
-from paizhuo.wording.citations import is_english, number_words
+from paizhuo.wording.citations import number_words
+from paizhuo.wording.language import is_english
 from paizhuo.wording.officiating import hall_item_words, hall_section_words
 from paizhuo.wording.tournament.sources import cited_words
 

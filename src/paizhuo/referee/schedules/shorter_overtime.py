@@ -21,7 +21,7 @@ _BOOKS_OWN = 10 * 60
 
 
 def with_permitted_overtime(schedule: Schedule, seconds: int) -> Schedule:
-    """减少允许超时: beyond what is permitted the chief referee is told, as the book has it beyond ten minutes."""
+    """减少允许超时: beyond what is permitted the chief referee is informed, as the book has it beyond ten minutes."""
     entry = schedule.entries.get(Infraction.OVERTIME)
     if not isinstance(entry, Entry) or seconds >= _BOOKS_OWN:
         return schedule

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from paizhuo.rulebook import Basis, Citation
-from paizhuo.wording.citations import book_words, house_words, is_english, placed_words
-from paizhuo.wording.language import N_, Say
+from paizhuo.wording.citations import book_words, house_words, placed_words
+from paizhuo.wording.language import N_, Say, is_english
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -23,14 +23,9 @@ class Term(Protocol):
     en: str
 
 
-def in_chinese(say: Say) -> bool:
-    """Whether the reader reads Chinese."""
-    return say(N_("en")) != "en"
-
-
 def term_words(say: Say, term: Term) -> str:
     """The name of a term in the reader's language."""
-    return term.zh if in_chinese(say) else term.en
+    return term.en if is_english(say) else term.zh
 
 
 def listed(say: Say, texts: Iterable[str]) -> str:

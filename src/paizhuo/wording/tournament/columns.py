@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from paizhuo.tournament.entries.columns import NUMBERS, OFFICIALS, TEXTS, BadHeader, CellFault, HeaderFault
 from paizhuo.tournament.entries.lists import NoList, UnknownEncoding
 from paizhuo.tournament.entries.wanted_columns import chinese
-from paizhuo.wording.language import N_, Say
+from paizhuo.wording.language import N_, Say, is_english
 
 if TYPE_CHECKING:
     from paizhuo.tournament.entries.columns import BadCell
@@ -42,7 +42,7 @@ def head_words(say: Say, column: str) -> str:
     >>> [head_words(sayer(language), "member2") for language in (Language.ENGLISH, Language.CHINESE)]
     ['member2', '队员2']
     """
-    return column if say(N_("en")) == "en" else chinese(column)
+    return column if is_english(say) else chinese(column)
 
 
 def list_words(say: Say, bad: BadHeader | NoList | UnknownEncoding, file: str) -> str:

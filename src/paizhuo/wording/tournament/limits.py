@@ -14,7 +14,7 @@ from paizhuo.tournament.log.limits import (
     OvertimeLimit,
     is_books_own,
 )
-from paizhuo.wording.language import N_, Say
+from paizhuo.wording.language import N_, Say, is_english
 from paizhuo.wording.result_errors import error_kind_words
 from paizhuo.wording.tournament.entrants import NO_TITLES, Titles, where_words
 from paizhuo.wording.tournament.explained import joined
@@ -67,4 +67,4 @@ def _infraction(say: Say, code: str) -> str:
     known = next((one for one in Infraction if one.value == code), None)
     if known is None:
         return code
-    return known.en if say(N_("en")) == "en" else known.zh
+    return known.en if is_english(say) else known.zh

@@ -23,7 +23,7 @@ from paizhuo.tournament.plan.templates import TEMPLATES, template, titles
 from paizhuo.tournament.plan.timetable import SlotKind
 from paizhuo.tournament.scoring import CarryMethod
 from paizhuo.tournament.scoring.board_scores import Champions, Method
-from paizhuo.wording.language import N_, Say
+from paizhuo.wording.language import N_, Say, is_english
 
 if TYPE_CHECKING:
     from enum import Enum
@@ -117,7 +117,7 @@ def stage_words(say: Say, stage: StagePlan) -> str:
     """A stage among others: its title, or its id; the Chinese title of a template is the format's name in English."""
     if not stage.title:
         return stage.id
-    return format_words(say, stage.format) if _is_english(say) and stage.title in _stage_titles() else stage.title
+    return format_words(say, stage.format) if is_english(say) and stage.title in _stage_titles() else stage.title
 
 
 def stage_title(say: Say, stage: StagePlan) -> str:
@@ -138,7 +138,7 @@ def stage_titles(say: Say, plan: Plan) -> dict[str, str]:
 
 def event_words(say: Say, title: str) -> str:
     """An event by its title; the title of a template is translated."""
-    if not _is_english(say):
+    if not is_english(say):
         return title
     return dict(titles().values()).get(title, title)
 
@@ -156,7 +156,3 @@ def choice_of_plan_words(say: Say, choice: Enum) -> str:
 @cache
 def _stage_titles() -> frozenset[str]:
     return frozenset(stage.title for name in TEMPLATES for stage in template(name).stages)
-
-
-def _is_english(say: Say) -> bool:
-    return say(N_("en")) == "en"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from paizhuo.referee.penalties.conduct import Weight
 from paizhuo.referee.penalties.persons import Capacity, measure_of
 from paizhuo.wording.citations import recorded_words
-from paizhuo.wording.language import N_, Say
+from paizhuo.wording.language import N_, Say, is_english
 from paizhuo.wording.tournament.explained import joined
 from paizhuo.wording.tournament.interruptions import organisers_words
 
@@ -37,7 +37,7 @@ def measure_words(say: Say, code: str) -> str:
     found = measure_of(code)
     if found is None:
         return code
-    return found.en if say(N_("en")) == "en" else found.zh
+    return found.en if is_english(say) else found.zh
 
 
 def measures_words(say: Say, fact: PersonSanctioned) -> str:
