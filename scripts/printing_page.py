@@ -27,13 +27,15 @@ paizhuo print friday.json --all --out papers          # the whole set, one file 
 paizhuo print friday.json board-slips --seed HEX      # from the secret seed, which no event file holds
 ```
 
-Without an option that selects one, a paper is printed for every stage, published round, ruling or appeal; `--blank`
-gives the form to be filled in by hand. A draft is never printed. Nothing is replaced without `--force`; `--out -`
-writes to standard output. Details that are not in the file are given with `--venue`, `--first-day`, `--last-day` and
-`--official POST=NAME`.
+Without an option that selects one, a paper is printed for every stage, published round, ruling or appeal; a round
+that several stages have is printed for each. A paper that cannot be printed now does not stop the others: the command
+says which it is, why, and what to do, and its exit status is 1. `--blank` gives the form to be filled in by hand. A
+draft is never printed. Nothing is replaced without `--force`; `--out -` writes to standard output. Details that are
+not in the file are given with `--venue`, `--first-day`, `--last-day` and `--official POST=NAME`.
 Table cards of a file have no codes to scan: only the web platform knows their addresses.
-With `--all` the forms of score sheets come once, by `score-sheets`, which takes the one of the event's book and kind.
-Exit status: 0 done, 1 nothing to print yet, 2 a bad file or a wrong command line.
+`--all` prints what this event uses: no forms of other books, kinds and formats; what it has not come to yet is listed.
+The forms of score sheets come once, by `score-sheets`, which takes the one of the event's book and kind.
+Exit status: 0 done, 1 a paper was refused (the others are printed), 2 a bad file or a wrong command line.
 
 The same event gives the same bytes. PDF files are accessible (PDF/UA): read aloud in order, headings and tables
 named. A character that no font on the machine can show is an error that names it. Where a font is missing, `apt-get

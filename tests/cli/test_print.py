@@ -142,7 +142,7 @@ def test_all_papers_go_into_a_folder_and_the_command_names_what_is_missing(
     small_event()
     names = ("pairing-list", "entry-form", "bracket", "entries", "standings")
     status, said = printed("e.json", *names, "--all", "--out", "papers")
-    assert status == 0
+    assert status == 1
     assert sorted(path.name for path in Path("papers").iterdir()) == [
         "entries.xlsx",
         "entry-form.pdf",

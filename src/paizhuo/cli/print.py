@@ -31,12 +31,12 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
         usage="paizhuo print FILE DOCUMENT… [options]\n       paizhuo print FILE --all\n       paizhuo print --list\n"
         "       paizhuo print [FILE] board-slips --seed HEX",
         epilog="Table cards have no codes to scan here: a file holds no addresses; the web platform prints them. "
-        "Exit status: 0 done, 1 nothing to print yet, 2 a bad file or a wrong command line.",
+        "Exit status: 0 done, 1 a paper was refused (the others are printed), 2 a bad file or a wrong command line.",
     )
     command.add_argument("words", nargs="*", metavar="FILE DOCUMENT", help="the event's file, then what to print")
     command.add_argument("--list", action="store_true", help="list everything that can be printed")
     command.add_argument(
-        "--all", action="store_true", help="the whole set, or all copies of what is named, in a folder"
+        "--all", action="store_true", help="all that this event uses, or all copies of what is named, in a folder"
     )
     command.add_argument("--blank", action="store_true", help="the empty form, to be filled in by hand")
     part = command.add_argument_group("which part of the event")
@@ -79,7 +79,7 @@ def day(text: str) -> str:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Print; the exit status is 0 when done, 1 when there is nothing to print yet, 2 for a bad file or command line."""
+    """Print; the exit status is 0 when done, 1 when a paper was refused, 2 for a bad file or command line."""
     say = sayer(chosen.lang)
     try:
         return _print(chosen, say)
@@ -106,9 +106,9 @@ def _print(chosen: argparse.Namespace, say: Say) -> int:
         elif set(chosen.words[:2]) & set(BOARDS):
             boards.print_boards(chosen, say)
         elif chosen.all:
-            whole_event.print_all(chosen, say)
+            return whole_event.print_all(chosen, say)
         else:
-            named_documents.print_named(chosen, say)
+            return named_documents.print_named(chosen, say)
     except NothingToPrint as error:
         _complain(error_words(error, say))
         return 1

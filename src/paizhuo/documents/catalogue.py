@@ -243,21 +243,33 @@ def missing_from_set(event_view: EventView, name: str, where: Where) -> Missing 
 
 
 def _printable(event_view: EventView, one: Document, where: Where) -> tuple[list[Where], Missing]:
-    """The copies that can be printed now, and the first reason why another cannot."""
-    checked = [(copy, one.check(event_view, copy)) for copy in copies_of(event_view, one.scope, where)]
-    reasons = [missing for _, missing in checked if missing is not None]
-    return [copy for copy, missing in checked if missing is None], reasons[0] if reasons else Missing(NOTHING_YET)
+    """The copies that can be printed now, and the reason that holds where there is none."""
+    copies = copies_of(event_view, one.scope, where)
+    return [copy for copy in copies if one.check(event_view, copy) is None], why_none(event_view, one, where)
+
+
+def why_none(event_view: EventView, one: Document, where: Where) -> Missing:
+    """何故没有: why a document without a single copy cannot be printed: of the whole event first, then of a part."""
+    whole = replace(where, round=where.round or 1) if one.scope in {Scope.ROUND, Scope.TABLE} else where
+    reasons = (one.check(event_view, copy) for copy in (whole, *copies_of(event_view, one.scope, where)))
+    return next((missing for missing in reasons if missing is not None), Missing(NOTHING_YET))
 
 
 def copies_of(event_view: EventView, scope: Scope, where: Where) -> tuple[Where, ...]:
-    """The copies of a paper: one for each stage or round, where ``where`` names none."""
-    stages = [where.stage] if where.stage else [stage.id for stage in event_view.stages] or [""]
+    """The copies of a paper: one for each stage and round that ``where`` leaves open.
+
+    A round that several stages have is printed for each of them.
+    """
+    stages = [where.stage] if where.stage else [stage.id for stage in event_view.plan.stages]
     match scope:
         case Scope.STAGE:
             return tuple(replace(where, stage=stage) for stage in stages)
-        case Scope.ROUND | Scope.TABLE if not where.round:
+        case Scope.ROUND | Scope.TABLE:
             return tuple(
-                replace(where, stage=stage, round=one.number) for stage in stages for one in event_view.rounds(stage)
+                replace(where, stage=stage, round=one.number)
+                for stage in stages
+                for one in event_view.rounds(stage)
+                if where.round in {0, one.number}
             )
         case _:
             return (where,)

@@ -34,6 +34,8 @@ class Missing:
 
     sentence: str
     values: Mapping[str, object] = field(default_factory=dict, hash=False)
+    never: bool = False
+    """本赛没有: neither its plan nor its book knows the paper; ``print --all`` does not mention it."""
 
     def words(self, say: Say) -> str:
         """The sentence in the reader's language."""
@@ -67,5 +69,5 @@ def missing_in(found: object) -> Missing | None:
     return found if isinstance(found, Missing) else None
 
 
-NO_SUCH_ROUND = N_("Round {round} has not been published; there is nothing to print yet.")
-NO_SUCH_STAGE = N_("The stage has not begun; there is nothing to print yet.")
+NO_SUCH_ROUND = N_("Round {round} has not been published; there is nothing to print yet. Publish it first.")
+NO_SUCH_STAGE = N_("The stage has not begun; there is nothing to print yet. Open it first.")

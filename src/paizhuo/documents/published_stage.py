@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from paizhuo.documents.event_view import EventView, Where
     from paizhuo.tournament.plan.plan import Format
 
-NO_PUBLIC_ROUND = N_("No round of the stage has been published; there is nothing to print yet.")
+NO_PUBLIC_ROUND = N_("No round of the stage has been published; there is nothing to print yet. Publish one first.")
 
 
 def published_stage(event_view: EventView, where: Where, formats: Collection[Format], otherwise: str) -> str | Missing:
@@ -23,6 +23,6 @@ def published_stage(event_view: EventView, where: Where, formats: Collection[For
     """
     wanted = [one for one in event_view.plan.stages if where.stage in {one.id, ""} and one.format in formats]
     if not wanted:
-        return Missing(otherwise)
+        return Missing(otherwise, never=not where.stage)
     found = [one.id for one in wanted if event_view.rounds(one.id)]
     return found[-1] if found else Missing(NO_PUBLIC_ROUND)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,9 +12,9 @@ from paizhuo.cli.events.event_file import CannotDo
 from paizhuo.cli.printing.document_list import NOTICES
 from paizhuo.cli.printing.event_view import open_event
 from paizhuo.cli.printing.output_file import STANDARD_OUTPUT, check_free, write
-from paizhuo.documents.catalogue import BY_ID, NOTHING_YET, copies_of, document
+from paizhuo.documents.catalogue import BY_ID, copies_of, document, why_none
 from paizhuo.documents.document import Scope
-from paizhuo.documents.paper import Missing, NothingToPrint
+from paizhuo.documents.paper import NothingToPrint
 from paizhuo.documents.penalties import penalty_numbers
 from paizhuo.documents.spreadsheets.catalogue import BY_ID as SPREADSHEETS
 from paizhuo.documents.spreadsheets.catalogue import ENDING, xlsx
@@ -22,7 +23,7 @@ from paizhuo.wording import N_
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from paizhuo.documents import EventView, Where
     from paizhuo.documents.document import Document
@@ -30,8 +31,8 @@ if TYPE_CHECKING:
     from paizhuo.wording import Say
 
 
-def print_named(chosen: argparse.Namespace, say: Say) -> None:
-    """Print the named documents."""
+def print_named(chosen: argparse.Namespace, say: Say) -> int:
+    """Print the named documents; the exit status is 1 where one of them is refused, and the others are printed."""
     if len(chosen.words) == 1:
         raise CannotDo(say(N_("Say what to print, or --all; 'paizhuo print --list' shows everything.")))
     names = [full_name(name) for name in chosen.words[1:]]
@@ -45,9 +46,17 @@ def print_named(chosen: argparse.Namespace, say: Say) -> None:
     if target.name == STANDARD_OUTPUT and output.console().is_terminal:
         raise CannotDo(say(N_("A terminal cannot show a file; name one with --out.")))
     event_view, where = open_event(chosen, say)
+    refused: dict[str, str] = {}
+    made = b""
     with output.working(say(N_("Laying out …"))):
-        made = xlsx(event_view, lists[0]) if lists else as_pdf(event_view, names, where, blank=chosen.blank)
-    write(target, made, say)
+        if lists:
+            made = xlsx(event_view, lists[0])
+        else:
+            papers = _allowed(event_view, names, where, refused, blank=chosen.blank)
+            made = typeset(papers, title=papers[0].title, language=event_view.language) if papers else b""
+    if made:
+        write(target, made, say)
+    return complain(refused, say)
 
 
 def full_name(name: str) -> str:
@@ -72,19 +81,34 @@ def file_name(names: Sequence[str]) -> str:
     return f"{names[0]}.pdf" if len(names) == 1 else "papers.pdf"
 
 
-def as_pdf(event_view: EventView, names: Sequence[str], where: Where, *, blank: bool) -> bytes:
-    """One PDF file with all copies of these documents."""
-    papers = [paper for name in names for paper in papers_of(event_view, document(name), where, blank=blank)]
-    return typeset(papers, title=papers[0].title, language=event_view.language)
+def complain(refused: Mapping[str, str], say: Say) -> int:
+    """Say of every refused document why, and what to do; the exit status."""
+    for name, why in refused.items():
+        text = say(N_("Not printed: {name}. {why}")).format(name=name, why=why)
+        print(f"paizhuo: {output.plain(text)}", file=sys.stderr)
+    return 1 if refused else 0
 
 
-def papers_of(event_view: EventView, one: Document, where: Where, *, blank: bool) -> list[Paper]:
-    """All copies of a document; raises NothingToPrint where there is none."""
+def _allowed(
+    event_view: EventView, names: Sequence[str], where: Where, refused: dict[str, str], *, blank: bool
+) -> list[Paper]:
+    """All copies of these documents; the reasons of those without a copy are added to ``refused``."""
+    papers: list[Paper] = []
+    for name in names:
+        try:
+            papers += papers_of(event_view, document(name), where, blank=blank)
+        except NothingToPrint as error:
+            refused[name] = error.words(event_view.say)
+    return papers
+
+
+def papers_of(event_view: EventView, one: Document, where: Where, *, blank: bool = False) -> list[Paper]:
+    """All copies of a document that can be printed now; raises NothingToPrint where there is none."""
     if blank:
         return [one.make(event_view, replace(where, blank=True))]
-    copies = all_copies(event_view, one, where)
+    copies = [copy for copy in all_copies(event_view, one, where) if one.check(event_view, copy) is None]
     if not copies:
-        raise NothingToPrint(Missing(NOTHING_YET))
+        raise NothingToPrint(why_none(event_view, one, where))
     return [one.make(event_view, copy) for copy in copies]
 
 

@@ -20,7 +20,7 @@ NO_SCALE = N_("Under this book level differences are not turned into other point
 
 def check(event_view: EventView, _where: Where) -> Missing | None:
     """缺什么: nothing where the book of the event converts level differences."""
-    return Missing(NO_SCALE) if event_view.state.regulations.scale.value is Scale.NONE else None
+    return Missing(NO_SCALE, never=True) if event_view.state.regulations.scale.value is Scale.NONE else None
 
 
 def make(event_view: EventView, _where: Where) -> Paper:

@@ -70,7 +70,7 @@ def _round_robin(event_view: EventView, where: Where) -> StagePlan | Missing:
     """The round robin named in ``where``; where none is named, the last that has begun, or the first."""
     found = [one for one in event_view.plan.stages if where.stage in {one.id, ""} and one.format is Format.ROUND_ROBIN]
     if not found:
-        return Missing(NO_ROUND_TABLE)
+        return Missing(NO_ROUND_TABLE, never=not where.stage)
     return next((one for one in reversed(found) if one.id in event_view.state.stages), found[0])
 
 

@@ -102,11 +102,12 @@ def stage_results(event_view: EventView, stage: str) -> StageResults | Missing:
     """The results of the named stage, or of the last stage that has results."""
     named = [one.id for one in event_view.stages if stage in {"", one.id} and one.played]
     if not named:
-        return Missing(NO_SUCH_STAGE if stage not in event_view.state.stages else NO_RESULTS)
+        begun = not stage or stage in event_view.state.stages
+        return Missing(NO_RESULTS if begun else NO_SUCH_STAGE)
     return StageResults(event_view, named[-1])
 
 
-NO_RESULTS = N_("No round has all its results yet; there is nothing to print.")
+NO_RESULTS = N_("No round has all its results yet; there is nothing to print. Confirm the missing results first.")
 
 
 def place_tables(found: StageResults, *, reasons: bool) -> tuple[Block, ...]:

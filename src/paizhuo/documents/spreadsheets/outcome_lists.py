@@ -51,7 +51,7 @@ def units_sheet(event_view: EventView) -> Sheet:
     """单位团体名次 [FJ N7.2]."""
     say, last = event_view.say, event_view.plan.stages[-1].id
     if not event_view.plan.unit_ranking:
-        raise NothingToPrint(Missing(NO_UNITS))
+        raise NothingToPrint(Missing(NO_UNITS, never=True))
     if last not in event_view.state.stages or not event_view.state.stages[last].closed:
         raise NothingToPrint(Missing(UNITS_LATER))
     found = unit_ranking(event_view.state)

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from paizhuo.officiating.tables.match_lists import MatchRow
     from paizhuo.tournament.log.state import RoundState
 
-NO_ROUND = N_("No round has been published; there is nothing to print yet.")
-NO_RESULT = N_("No result has been confirmed; there is nothing to print yet.")
+NO_ROUND = N_("No round has been published; there is nothing to print yet. Publish one first.")
+NO_RESULT = N_("No result has been confirmed; there is nothing to print yet. Confirm one first.")
 
 
 def pairings_sheet(event_view: EventView) -> Sheet:
