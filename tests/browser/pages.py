@@ -115,6 +115,11 @@ EXPORTS = (
 ACCOUNTS = (
     Page("login", "/accounts/login/", main=True),
     Page("first", "/accounts/first/{token}/"),
+    Page("own-account", "/accounts/me/", D),
+    Page("setup", "/setup/", D),
+    Page("setup-place", "/setup/place/", D),
+    Page("setup-seen", "/setup/place/seen/", D, kind=PART),
+    Page("setup-phone", "/setup/phone/"),
 )
 OFFICE = (
     Page("mine", "/manage/", D, main=True),

@@ -20,7 +20,7 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
         parents=[shared],
         help="比赛平台：在一台电脑上办赛 · run the competition platform",
         description=__doc__,
-        epilog="DATABASE_URL (PostgreSQL) and REDIS_URL let several processes share the work; see docs/server.md.",
+        epilog="DATABASE_URL (PostgreSQL) and REDIS_URL let several processes share the work; see docs/serving.md.",
     )
     add_data_option(command)
     command.add_argument("--host", default="0.0.0.0", help="the address to listen on (all)")  # noqa: S104 - phones in the hall must reach it
@@ -38,8 +38,8 @@ def add_data_option(command: argparse.ArgumentParser) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """Set up what is missing, print the addresses, and serve."""
-    from paizhuo.web import installation  # noqa: PLC0415 - Django only for those who ask for it
-    from paizhuo.web.operating import addresses, set_up  # noqa: PLC0415
+    from paizhuo.web import addresses, installation  # noqa: PLC0415 - Django only for those who ask for it
+    from paizhuo.web.operating import set_up  # noqa: PLC0415
 
     say = sayer(chosen.lang)
     set_up.configure_django(chosen.data)
@@ -71,7 +71,7 @@ def load_demo(say: Say) -> int:
 def _print_addresses(say: Say, chosen: argparse.Namespace, folder: Path, token: str) -> None:
     import segno  # noqa: PLC0415 - only here
 
-    from paizhuo.web.operating import addresses  # noqa: PLC0415
+    from paizhuo.web import addresses  # noqa: PLC0415
 
     here = addresses.url("127.0.0.1", chosen.port)
     lan = addresses.lan_address()

@@ -32,7 +32,8 @@ def run(chosen: argparse.Namespace) -> int:
 
     say = sayer(chosen.lang)
     set_up.configure_django(chosen.data)
-    from paizhuo.web.operating import addresses, server  # noqa: PLC0415 - needs the settings
+    from paizhuo.web import addresses  # noqa: PLC0415 - with the settings
+    from paizhuo.web.operating import server  # noqa: PLC0415 - needs the settings
 
     server.check_shared()
     if set_up.pending_migrations():

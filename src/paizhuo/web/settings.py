@@ -16,6 +16,8 @@ DATA_DIR = installation.data_folder()
 SECRET_KEY = installation.secret_key(DATA_DIR)
 DEBUG = False
 ALLOWED_HOSTS = installation.allowed_hosts()
+ANSWERS_IN_THE_NETWORK = False
+"""Set by the server when it listens on all addresses of the machine, not on the loopback address only."""
 ROOT_URLCONF = "paizhuo.web.urls"
 ASGI_APPLICATION = "paizhuo.web.asgi.application"
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"

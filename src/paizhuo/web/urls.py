@@ -12,6 +12,7 @@ urlpatterns = [
     path("", include("paizhuo.web.exports.urls")),
     path("", include("paizhuo.web.plan.urls")),
     path("", include("paizhuo.web.interruptions.urls")),
+    path("setup/", include("paizhuo.web.first_run.urls")),
     path("accounts/", include("paizhuo.web.accounts.urls")),
     # /manage/new/ is the wizard; it comes before the addresses of competitions, none of which may be called "new".
     path("manage/", include("paizhuo.web.founding.urls")),

@@ -11,5 +11,6 @@ urlpatterns = [
     path("login/", views.sign_in, name="login"),
     path("logout/", views.sign_out, name="logout"),
     path("first/<str:token>/", views.first, name="first"),
+    path("me/", views.own, name="own"),
     path("look/", views.look, name="look"),
 ]

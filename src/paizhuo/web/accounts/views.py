@@ -1,31 +1,49 @@
-"""账号: sign in, set a password by a one-time link, choose language and theme."""
+"""账号: sign in, set a password by a one-time link, change the own name, choose language and theme."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from django.conf import settings
+from django.contrib import messages
 from django.contrib.auth import login
-from django.contrib.auth.forms import SetPasswordForm
 from django.contrib.auth.views import LoginView, LogoutView
 from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.http import url_has_allowed_host_and_scheme
-from django.utils.translation import check_for_language
+from django.utils.translation import check_for_language, get_language
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from paizhuo.web.models.accounts import OneTimeLink
-from paizhuo.web.pages.audience import everybody
+from paizhuo.web.accounts.forms import FirstPasswordForm, OwnAccountForm
+from paizhuo.web.models.accounts import OneTimeLink, User
+from paizhuo.web.pages.audience import everybody, signed_in
 from paizhuo.web.pages.context import SIZE_COOKIE, THEME_COOKIE, THEMES
 
 if TYPE_CHECKING:
-    from paizhuo.web.models.accounts import User
+    from django.contrib.auth.forms import AuthenticationForm
 
 YEAR = 365 * 24 * 3600
 
-sign_in = everybody(LoginView.as_view(template_name="accounts/login.html", redirect_authenticated_user=True))
+
+class SignIn(LoginView):
+    """登录: the language of the account is set on this device."""
+
+    template_name = "accounts/login.html"
+    redirect_authenticated_user = True
+
+    def form_valid(self, form: AuthenticationForm) -> HttpResponse:
+        """Sign in."""
+        response = super().form_valid(form)
+        user = form.get_user()
+        if user.language:
+            _remember_language(response, user.language)
+        return response
+
+
+sign_in = everybody(SignIn.as_view())
 sign_out = everybody(LogoutView.as_view())
 
 
@@ -36,7 +54,7 @@ def first(request: HttpRequest, token: str) -> HttpResponse:
     link = OneTimeLink.objects.by_token(token)
     if link is None:
         raise Http404
-    form: SetPasswordForm[User] = SetPasswordForm(link.user, request.POST or None)
+    form = FirstPasswordForm(link.user, request.POST or None)
     if request.method == "POST" and form.is_valid():
         with transaction.atomic():
             used = OneTimeLink.objects.filter(pk=link.pk, used_at=None).update(used_at=timezone.now())
@@ -46,6 +64,25 @@ def first(request: HttpRequest, token: str) -> HttpResponse:
         login(request, user, backend="django.contrib.auth.backends.ModelBackend")
         return redirect(settings.LOGIN_REDIRECT_URL)
     return render(request, "accounts/first.html", {"form": form, "user_name": link.user.username})
+
+
+@signed_in
+@require_http_methods(["GET", "HEAD", "POST"])
+def own(request: HttpRequest) -> HttpResponse:
+    """我的账号: name and language."""
+    user = request.user
+    if not isinstance(user, User):
+        raise Http404
+    starting = {"shown_name": user.shown_name, "language": user.language or get_language()}
+    form = OwnAccountForm(request.POST or None, initial=starting)
+    if request.method != "POST" or not form.is_valid():
+        return render(request, "accounts/own.html", {"form": form})
+    user.shown_name, user.language = form.cleaned_data["shown_name"], form.cleaned_data["language"]
+    user.save(update_fields=["shown_name", "language"])
+    messages.success(request, _("Your account has been changed."))
+    response = redirect(settings.LOGIN_REDIRECT_URL)
+    _remember_language(response, user.language)
+    return response
 
 
 @everybody
@@ -58,9 +95,13 @@ def look(request: HttpRequest) -> HttpResponse:
     response = redirect(target)
     language = request.POST.get("language", "")
     if check_for_language(language) and language in dict(settings.LANGUAGES):
-        response.set_cookie(settings.LANGUAGE_COOKIE_NAME, language, max_age=YEAR, samesite="Lax")
+        _remember_language(response, language)
     theme = request.POST.get("theme", "")
     response.set_cookie(THEME_COOKIE, theme if theme in THEMES else "", max_age=YEAR, samesite="Lax")
     size = "large" if request.POST.get("size") == "large" else ""
     response.set_cookie(SIZE_COOKIE, size, max_age=YEAR, samesite="Lax")
     return response
+
+
+def _remember_language(response: HttpResponse, language: str) -> None:
+    response.set_cookie(settings.LANGUAGE_COOKIE_NAME, language, max_age=YEAR, samesite="Lax")

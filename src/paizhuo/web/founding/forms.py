@@ -20,7 +20,7 @@ from paizhuo.web.founding.create import RESERVED_SLUGS, SLUG
 from paizhuo.web.founding.organisers_rules import plan_with_rulings, ruling_fields
 from paizhuo.web.founding.own_limits import LIMIT, limit_fields, limits_in
 from paizhuo.web.language import say
-from paizhuo.web.models import Competition
+from paizhuo.web.models import Competition, Installation
 from paizhuo.web.pages import refusals
 from paizhuo.web.pages.fields import DayInput, NameField
 from paizhuo.wording.tournament import cited_proof_words, event_words, source_words, sources_words
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from paizhuo.tournament.plan.plan import Plan
 
 MOST_ENTRANTS = 2000
+ORGANISER_NOTE = "主办单位"
+"""The note of the plan that covers and certificates print."""
 OWN_RULES = ("ruling_", LIMIT)
 """What the organiser rules otherwise than the book."""
 
@@ -84,6 +86,12 @@ class TemplateForm(NewCompetitionForm):
     """从模板: the options that most events change in a template, each with its article."""
 
     title = NameField(label=gettext_lazy("Title"), max_length=120)
+    organiser = NameField(
+        label=gettext_lazy("Organising unit"),
+        max_length=120,
+        required=False,
+        help_text=gettext_lazy("Stands on the covers of the programme and the result book, and on certificates."),
+    )
     first_day = forms.DateField(label=gettext_lazy("First day"), required=False, widget=DayInput)
     closes = forms.DateField(label=gettext_lazy("Last day to enter"), required=False, widget=DayInput)
     max_entries = forms.IntegerField(
@@ -109,7 +117,7 @@ class TemplateForm(NewCompetitionForm):
     )
     days = forms.IntegerField(label=gettext_lazy("Days of play"), min_value=1, max_value=30, required=False)
     field_order = (
-        *("title", "slug", "venue", "expected", "max_entries", "first_day", "closes", "proofs", "days"),
+        *("title", "slug", "organiser", "venue", "expected", "max_entries", "first_day", "closes", "proofs", "days"),
         *("rounds", "groups", "starts", "round_minutes", "break_minutes"),
     )
 
@@ -123,7 +131,10 @@ class TemplateForm(NewCompetitionForm):
             del self.fields["rounds"]
         if first.format is not Format.ROUND_ROBIN:
             del self.fields["groups"]
+        here = Installation.current()
         starting = {
+            "organiser": here.organiser,
+            "venue": here.venue,
             "title": event_words(say(), self.template.title),
             "slug": "",
             "expected": self.info.usual,
@@ -224,4 +235,7 @@ class TemplateForm(NewCompetitionForm):
         proofs = tuple(EntryProof(one) for one in data.get("proofs", ()))
         asked = None if proofs == asked_proofs(plan.entries) else proofs
         entries = replace(plan.entries, max_entries=data.get("max_entries"), proofs=asked)
-        return plan_with_rulings(replace(plan, entries=entries, clock=replace(plan.clock, **clock)), data)
+        organiser = data.get("organiser")
+        notes = ((ORGANISER_NOTE, organiser), *plan.notes) if organiser else plan.notes
+        changed = replace(plan, entries=entries, clock=replace(plan.clock, **clock), notes=notes)
+        return plan_with_rulings(changed, data)

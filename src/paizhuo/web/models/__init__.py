@@ -7,6 +7,7 @@ from paizhuo.web.models.clock import ClockEvent
 from paizhuo.web.models.competition import Competition
 from paizhuo.web.models.entries import CheckIn, Registration, SeenProof
 from paizhuo.web.models.hall import HallCheck
+from paizhuo.web.models.installation import Installation
 from paizhuo.web.models.ledger import Act, Commitment, StoredFact
 from paizhuo.web.models.officials import Appointment, DailyReview, Delegation, Evaluation, Objection, Recusal
 from paizhuo.web.models.rulings import StoredRuling
@@ -29,6 +30,7 @@ __all__ = [
     "Device",
     "Evaluation",
     "HallCheck",
+    "Installation",
     "Objection",
     "OneTimeLink",
     "Recusal",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 from datetime import timedelta
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Self
 
 from django.contrib.auth.models import AbstractUser
 from django.db import models
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
 LINK_LIFE = timedelta(days=7)
+DIRECTOR = "director"
 
 
 class User(AbstractUser):
@@ -23,8 +24,32 @@ class User(AbstractUser):
     shown_name = models.CharField(max_length=60, blank=True)
     """显示名: as it stands on notices and in the log; the login name where it is empty."""
 
+    language = models.CharField(max_length=10, blank=True)
+    """语言: which a device gets when the user signs in; empty: it keeps its own."""
+
     def __str__(self) -> str:
         return self.shown_name or self.username
+
+    @classmethod
+    def has_founder(cls) -> bool:
+        """Whether somebody who may found competitions has a password: whether the installation is set up."""
+        return any(user.has_usable_password() for user in cls.objects.filter(is_superuser=True, is_active=True))
+
+    @classmethod
+    def waiting_founder(cls) -> Self | None:
+        """首个账号: the account that waits for the person who sets up the installation; None once somebody has.
+
+        Created where there is none.
+        """
+        if cls.has_founder():
+            return None
+        waiting = cls.objects.filter(is_superuser=True, is_active=True).first()
+        if waiting is not None:
+            return waiting
+        made = cls(username=DIRECTOR, is_superuser=True)
+        made.set_unusable_password()
+        made.save()
+        return made
 
     @property
     def name(self) -> str:

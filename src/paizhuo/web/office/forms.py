@@ -134,6 +134,9 @@ class AppointmentForm(forms.Form):
             if account == self.EXISTING and not exists:
                 text = _("There is no account with this login name. Look at its spelling, or make a new one.")
                 self.add_error("username", ValidationError(text))
+            if account == self.NEW and not found.get("shown_name"):
+                text = _("Write the person's name: papers and notices print it.")
+                self.add_error("shown_name", ValidationError(text))
             if account == self.NEW and User.objects.filter(username=username).exists():
                 text = _("There is an account with this login name. Choose another name, or “has one already”.")
                 self.add_error("username", ValidationError(text))

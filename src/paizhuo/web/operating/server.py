@@ -42,6 +42,7 @@ def lock_data_folder(folder: Path) -> Iterator[None]:
 
 def run(host: str, port: int, *, proxied: bool = False) -> None:
     """Serve until stopped. ``proxied`` trusts the addresses that a proxy on this machine reports."""
+    settings.ANSWERS_IN_THE_NETWORK = host == "0.0.0.0"  # noqa: S104 - compared, not bound
     config = uvicorn.Config(
         "paizhuo.web.asgi:application",
         host=host,

@@ -17,7 +17,6 @@ from paizhuo.wording import N_
 if TYPE_CHECKING:
     from pathlib import Path
 
-DIRECTOR = "director"
 APPS_OF_BEFORE = frozenset({"accounts", "competitions", "directing", "public"})
 """旧应用: the Django apps of the time before the platform became one app, by which its databases are known."""
 
@@ -69,12 +68,5 @@ def first_account() -> FirstAccount | None:
     """The first director with a new one-time link; None once somebody who may found competitions has a password."""
     from paizhuo.web.models.accounts import OneTimeLink, User  # noqa: PLC0415 - after Django is set up
 
-    founders = User.objects.filter(is_superuser=True, is_active=True)
-    if any(user.has_usable_password() for user in founders):
-        return None
-    user = founders.first()
-    if user is None:
-        user = User.objects.create(username=DIRECTOR, is_superuser=True)
-        user.set_unusable_password()
-        user.save()
-    return FirstAccount(user.username, OneTimeLink.make(user))
+    user = User.waiting_founder()
+    return FirstAccount(user.username, OneTimeLink.make(user)) if user else None

@@ -15,6 +15,7 @@ from paizhuo.referee.powers.actions import Role
 from paizhuo.referee.powers.grades import Grade
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import language, say
+from paizhuo.web.pages.phone_address import phone_base, phone_url
 from paizhuo.web.printing.case_details import appeal_details, ruling_details
 from paizhuo.web.referees.floor_referees import appointed_referees
 from paizhuo.wording.referee import role_words
@@ -29,7 +30,7 @@ TIME = "%Y-%m-%d %H:%M"
 
 def event_view_of(visit: Visit) -> EventView:
     """The competition with the addresses of its tables and the details of its cases: for officials only."""
-    competition, base = visit.competition, visit.http.build_absolute_uri("/")
+    competition, base = visit.competition, phone_base(visit.http)
     links = {
         (table_code.stage, table_code.round, table_code.table): f"{base}t/{table_code.code}/"
         for table_code in competition.table_codes.only("stage", "round", "table", "code")
@@ -98,7 +99,7 @@ def _evaluations(competition: Competition) -> dict[str, str]:
 def _entry_link(visit: Visit) -> str:
     if not visit.competition.takes_entries:
         return ""
-    return visit.http.build_absolute_uri(reverse("registration:register", args=[visit.competition.slug]))
+    return phone_url(visit.http, reverse("registration:register", args=[visit.competition.slug]))
 
 
 def _time(at: str) -> str:

@@ -16,6 +16,7 @@ from paizhuo.web.entries.views.entries import QUERY_LENGTH
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.pages.audience import official
 from paizhuo.web.pages.fragments import is_fragment
+from paizhuo.web.pages.phone_address import phone_url
 
 if TYPE_CHECKING:
     from django.http import HttpResponse
@@ -96,6 +97,6 @@ def _context(visit: Visit) -> dict[str, Any]:
         "counts": count_by_status(rows),
         "query": query,
         "may_enter": visit.may(Permission.ENTER),
-        "address": visit.http.build_absolute_uri(reverse("entries:check-in", args=[visit.competition.slug])),
+        "address": phone_url(visit.http, reverse("entries:check-in", args=[visit.competition.slug])),
         "tab": "check-in",
     }

@@ -10,11 +10,11 @@ from django.utils.translation import gettext as _
 
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.office import actions
-from paizhuo.web.office.addresses import is_this_computer
 from paizhuo.web.office.forms import AnnouncementForm
 from paizhuo.web.office.next_steps import next_steps, problems_text
 from paizhuo.web.office.progress import progress_of
 from paizhuo.web.pages.audience import official
+from paizhuo.web.pages.phone_address import is_only_here, phone_url
 
 if TYPE_CHECKING:
     from django.http import HttpResponse
@@ -53,8 +53,8 @@ def _context(visit: Visit) -> dict[str, object]:
         "steps": next_steps(competition, snapshot),
         "problems": problems_text(snapshot),
         "progress": progress_of(snapshot),
-        "public_address": visit.http.build_absolute_uri(competition.get_absolute_url()),
-        "only_here": is_this_computer(visit.http),
+        "public_address": phone_url(visit.http, competition.get_absolute_url()),
+        "only_here": is_only_here(visit.http),
         "waiting_forms": competition.registrations.filter(fate="waiting").count(),
         "arrived": competition.check_ins.count(),
         "officials": competition.appointments.values("user").distinct().count(),

@@ -20,10 +20,10 @@ from paizhuo.web.ledger.pending_acts import pending_acts
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.models.accounts import LINK_LIFE, User
 from paizhuo.web.office import actions
-from paizhuo.web.office.addresses import is_this_computer
 from paizhuo.web.office.delegations import delegations_context
 from paizhuo.web.office.forms import AppointmentForm
 from paizhuo.web.pages.audience import official
+from paizhuo.web.pages.phone_address import is_only_here, phone_url
 from paizhuo.wording import book_words, citation_words
 from paizhuo.wording.referee import role_words
 from paizhuo.wording.referee.grades import grade_name, grade_words
@@ -109,8 +109,8 @@ def _link_page(visit: Visit, number: int) -> HttpResponse:
         "tab": "officials",
         "person": appointment.user,
         "role": role_words(say(), Role(appointment.role)),
-        "address": visit.http.build_absolute_uri(reverse("accounts:first", args=[token])),
-        "only_here": is_this_computer(visit.http),
+        "address": phone_url(visit.http, reverse("accounts:first", args=[token])),
+        "only_here": is_only_here(visit.http),
         "days": LINK_LIFE.days,
     }
     response = render(visit.http, "office/link.html", context)

@@ -17,6 +17,7 @@ from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import language, say
 from paizhuo.web.ledger import cache
 from paizhuo.web.pages.audience import official
+from paizhuo.web.pages.phone_address import phone_base
 from paizhuo.web.pages.refusals import refused
 from paizhuo.web.printing import page
 from paizhuo.web.printing.event_view import bare_event_view, event_view_of
@@ -68,7 +69,7 @@ def paper(visit: Visit) -> HttpResponse:
     if kept_back or missing:
         status = HTTPStatus.FORBIDDEN if kept_back else BAD
         return _incomplete(visit, names, kept_back | missing, status)
-    base = visit.http.build_absolute_uri("/")
+    base = phone_base(visit.http)
     event_view = event_view_of(visit)
     # Not everybody sees what the chief referee wrote of the referees.
     seen = (event_view.reviews, tuple(event_view.evaluations.items()))

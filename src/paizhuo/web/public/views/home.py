@@ -9,7 +9,9 @@ from django.utils import timezone
 
 from paizhuo.officiating.event_phase import EventPhase
 from paizhuo.web.models import Competition
+from paizhuo.web.models.accounts import User
 from paizhuo.web.pages.audience import everybody
+from paizhuo.web.pages.phone_address import is_at_this_computer, is_only_here, phone_base
 from paizhuo.web.public.front_page import GameKind, front_page_event
 
 if TYPE_CHECKING:
@@ -24,6 +26,9 @@ MOST = 60
 @everybody
 def home(request: HttpRequest) -> HttpResponse:
     """首页."""
+    waiting = not User.has_founder()
+    if waiting and not Competition.objects.exists():
+        return _first_time(request)
     query = request.GET.get("q", "").replace("\0", "")[:QUERY_LENGTH].strip()
     game = next((game for game in GameKind if game.value == request.GET.get("game")), None)
     found = [front_page_event(one) for one in Competition.objects.filter(is_public=True)[: MOST if not query else None]]
@@ -45,5 +50,17 @@ def home(request: HttpRequest) -> HttpResponse:
         "running_count": len(running),
         "today": timezone.localdate(),
         "nothing": not chosen,
+        "not_set_up": waiting and is_at_this_computer(request),
     }
     return render(request, "public/home.html", context)
+
+
+def _first_time(request: HttpRequest) -> HttpResponse:
+    """空的安装: what this is, and what to do first."""
+    context = {
+        "today": timezone.localdate(),
+        "at_this_computer": is_at_this_computer(request),
+        "phone_address": phone_base(request),
+        "only_here": is_only_here(request),
+    }
+    return render(request, "public/first_time.html", context)

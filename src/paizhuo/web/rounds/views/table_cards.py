@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from urllib.parse import urljoin
 
 from django.http import Http404
 from django.shortcuts import render
@@ -18,6 +19,7 @@ from paizhuo.web.ledger.write import write
 from paizhuo.web.pages.audience import Visit, official
 from paizhuo.web.pages.forms import cleaned_values
 from paizhuo.web.pages.fragments import go_to
+from paizhuo.web.pages.phone_address import phone_base
 from paizhuo.web.rounds import actions, forms, table_codes
 from paizhuo.web.rounds.views.one_round import round_of
 from paizhuo.wording.officiating import line_up_leave_words
@@ -41,6 +43,7 @@ def cards(visit: Visit, stage: str, number: int) -> HttpResponseBase:
     if visit.http.method == "POST":
         write(visit.request.regardless(), Permission.PUBLISH, _make_codes)
         return go_to(visit, "rounds:cards", stage, number)
+    base = phone_base(visit.http)
     codes = dict(visit.competition.table_codes.filter(stage=stage, round=number).values_list("table", "code"))
     shown = {
         "visit": visit,
@@ -50,7 +53,7 @@ def cards(visit: Visit, stage: str, number: int) -> HttpResponseBase:
         "title": stage_words(say(), visit.snapshot.plan.stage(stage)),
         "round": one,
         "cards": [
-            (table, match.pairing, visit.http.build_absolute_uri(f"/t/{codes[table]}/"))
+            (table, match.pairing, urljoin(base, f"/t/{codes[table]}/"))
             for table, match in sorted(one.matches.items())
             if table in codes
         ],

@@ -12,6 +12,7 @@ from paizhuo.web.access.permissions import Permission
 from paizhuo.web.feed import hub
 from paizhuo.web.pages.audience import official
 from paizhuo.web.pages.fact_words import fact_text
+from paizhuo.web.pages.phone_address import phone_url
 from paizhuo.web.pages.refusals import refused
 from paizhuo.web.wall import actions
 from paizhuo.web.wall.draw_ceremony import ceremony, commitments, draws_of
@@ -80,7 +81,7 @@ def _context(visit: Visit) -> dict[str, Any]:
         "ceremony": found,
         "draws": [(no, fact_text(snapshot, snapshot.log[no - 1].fact)) for no in draws_of(snapshot)],
         "commitments": commitments(competition),
-        "address": visit.http.build_absolute_uri(reverse("wall:wall", args=[competition.slug])),
+        "address": phone_url(visit.http, reverse("wall:wall", args=[competition.slug])),
     }
 
 

@@ -18,6 +18,7 @@ from paizhuo.web.clock.clock import clock_of, current_round, now
 from paizhuo.web.language import say
 from paizhuo.web.pages.audience import public_page
 from paizhuo.web.pages.cached_html import cached_html
+from paizhuo.web.pages.phone_address import phone_url
 from paizhuo.web.pages.timetable import rounds_of
 from paizhuo.web.wall.screen import wall_screen
 from paizhuo.web.wall.slides import SECONDS_A_SLIDE, slides
@@ -46,7 +47,7 @@ def wall_context(visit: Visit) -> dict[str, Any]:
         "seconds": SECONDS_A_SLIDE,
         "screen": screen,
         "screen_json": json.dumps(screen.as_json()),
-        "address": visit.http.build_absolute_uri(reverse("public:pairings", args=[competition.slug])),
+        "address": phone_url(visit.http, reverse("public:pairings", args=[competition.slug])),
     }
     # Any act may change the slides: a setting, a publication, a commitment.
     pages = cached_html(visit, (competition.act_count, values["address"]), "wall/list.html", values)
