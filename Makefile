@@ -106,6 +106,7 @@ soak: $(READY) $(KERNEL)  ## 20,000 deals of Guandan under every rule set, 50,00
 	$(BIN)/python -m bench.swiss_soak --rounds $(or $(ROUNDS),20000)
 
 bench: $(READY) $(KERNEL)  ## measure, and print what bench/results.md records
+	$(BIN)/python -m bench.help
 	$(BIN)/python -m bench.guandan_legal_plays
 	$(BIN)/python -m bench.shengji_legal_plays
 	$(BIN)/python -m bench.query

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -11,7 +10,6 @@ import pytest
 from paizhuo.cli import main
 
 if TYPE_CHECKING:
-    import argparse
     from collections.abc import Iterator
     from pathlib import Path
 
@@ -19,14 +17,8 @@ if TYPE_CHECKING:
 @pytest.fixture(autouse=True, scope="session")
 def _parsers_made_once() -> Iterator[None]:
     """A process reads one command line, these tests read thousands: making the parsers took a third of their time."""
-    make = main.parser
-
-    @cache
-    def made(asked: str, _language: str | None) -> argparse.ArgumentParser:
-        return make(asked)
-
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(main, "parser", lambda asked="": made(asked, os.environ.get("PAIZHUO_LANG")))
+        patch.setattr(main, "parser", cache(main.parser))
         yield
 
 

@@ -88,7 +88,7 @@ def test_bytes_that_are_no_request_are_answered_with_an_error(line: bytes) -> No
 
 def test_the_help_lists_every_operation(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
-        main(["query", "--help"])
+        main(["query", "--help", "--lang", "en"])
     output = capsys.readouterr().out.replace("\n", " ")
     for op in ("readings", "deal", "t.vp", "t.standings", "t.pair", "t.round_robin", "t.bracket"):
         assert f" {op}" in output

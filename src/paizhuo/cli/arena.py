@@ -32,6 +32,7 @@ from paizhuo.ai.shengji.roster import NAMES as SHENGJI_NAMES
 from paizhuo.cards import Rank, UnknownRank, parse_rank
 from paizhuo.cli.arena_pages import crash_lines, report_lines
 from paizhuo.cli.arena_progress import Progress
+from paizhuo.cli.help_texts import filled
 from paizhuo.cli.terminal import Terminal
 from paizhuo.wording import N_, sayer
 
@@ -52,48 +53,65 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
     command = commands.add_parser(
         "arena",
         parents=[shared],
-        help="竞技场：牌手程序同牌换座对打，量出强弱 · agents play the same cards with seats swapped",
-        description=__doc__,
-        epilog=f"Agents of Guandan: {', '.join(NAMES)}; of Shengji: {', '.join(SHENGJI_NAMES)}. "
-        "Exit status: 0 done, 1 an agent failed, 2 it cannot be played like this, 130 interrupted, "
-        "143 terminated; whenever it ends early, it reports what was played.",
+        description=N_(
+            "Let agents play each other over the same cards with the seats swapped, and measure the difference. A "
+            "bout is two games of the same cards: the first agent sits East and West, then North and South."
+        ),
+        epilog=filled(
+            N_(
+                "Agents of Guandan: {guandan}; of Shengji: {shengji}. Exit status: 0 done, 1 an agent failed, "
+                "2 it cannot be played like this, 130 interrupted, 143 terminated; whenever it ends early, it reports "
+                "what was played."
+            ),
+            guandan=", ".join(NAMES),
+            shengji=", ".join(SHENGJI_NAMES),
+        ),
     )
-    command.add_argument("agents", nargs="+", metavar="AGENT", help="two agents; more with --ladder")
-    command.add_argument("--ladder", action="store_true", help="everybody against everybody, on one Elo scale")
-    command.add_argument("--game", choices=tuple(map(str, Game)), default=str(Game.GUANDAN), help="(guandan)")
+    command.add_argument("agents", nargs="+", metavar="AGENT", help=N_("two agents; more with --ladder"))
+    command.add_argument("--ladder", action="store_true", help=N_("everybody against everybody, on one Elo scale"))
+    command.add_argument(
+        "--game", choices=tuple(map(str, Game)), default=str(Game.GUANDAN), help=N_("the game (guandan)")
+    )
     books = ", ".join(f"{game}: {usual}" for game, usual in USUAL_BOOK.items())
     names = [name for found in BOOKS.values() for name in found]
-    command.add_argument("--rules", choices=names, help=f"the rule book ({books})")
+    command.add_argument("--rules", choices=names, help=filled(N_("the rule book ({books})"), books=books))
     length = command.add_mutually_exclusive_group()
     length.add_argument(
-        "--games", type=_even, metavar="N", help=f"so many whole games, from 2 until A is passed ({_USUAL_GAMES})"
+        "--games",
+        type=_even,
+        metavar="N",
+        help=filled(N_("so many whole games, from 2 until A is passed ({usual})"), usual=_USUAL_GAMES),
     )
-    length.add_argument("--deals", type=_even, metavar="N", help="so many single deals instead")
-    command.add_argument("--level", type=_level, help="the level of single deals (2)")
+    length.add_argument("--deals", type=_even, metavar="N", help=N_("so many single deals instead"))
+    command.add_argument("--level", type=_level, help=N_("the level of single deals (2)"))
     command.add_argument(
-        "--most-deals", type=_count, default=MOST_DEALS, metavar="N", help=f"a longer game is drawn ({MOST_DEALS})"
+        "--most-deals", type=_count, default=MOST_DEALS, metavar="N", help=N_("a longer game is drawn (%(default)s)")
     )
-    command.add_argument("--seed", metavar="WORDS", help="the same words play the same cards again (new ones)")
-    command.add_argument("--bout", type=_count, metavar="N", help="play only the bout of this number")
+    command.add_argument("--seed", metavar="WORDS", help=N_("the same words play the same cards again (new ones)"))
+    command.add_argument("--bout", type=_count, metavar="N", help=N_("play only the bout of this number"))
     command.add_argument(
         "--agent",
         action="append",
         default=[],
         metavar="NAME=MODULE:FACTORY",
-        help="enter an agent of your own: factory(rules, seed) makes it; repeatable",
+        help=N_("enter an agent of your own: factory(rules, seed) makes it; repeatable"),
     )
     place = command.add_mutually_exclusive_group()
-    place.add_argument("--workers", type=_count, metavar="N", help="processes that play (one a core)")
-    place.add_argument("--ray", metavar="ADDRESS", help=f"play on this Ray cluster; '{LOCAL}' makes one here")
+    place.add_argument("--workers", type=_count, metavar="N", help=N_("processes that play (one a core)"))
+    place.add_argument(
+        "--ray", metavar="ADDRESS", help=filled(N_("play on this Ray cluster; '{local}' makes one here"), local=LOCAL)
+    )
     command.add_argument(
         "--move-limit",
         type=_seconds,
         default=USUAL,
         metavar="SECONDS",
-        help=f"an agent that takes longer for one move has failed ({USUAL:g}); 0: any time",
+        help=filled(N_("an agent that takes longer for one move has failed ({usual:g}); 0: any time"), usual=USUAL),
     )
-    command.add_argument("--save", type=Path, metavar="FOLDER", help="keep every record and the report in a new folder")
-    command.add_argument("--json", action="store_true", help="for programs")
+    command.add_argument(
+        "--save", type=Path, metavar="FOLDER", help=N_("keep every record and the report in a new folder")
+    )
+    command.add_argument("--json", action="store_true", help=N_("for programs"))
     command.set_defaults(run=run)
 
 

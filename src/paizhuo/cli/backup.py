@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN401 - argparse does not export the type
     """Add this command to the parser."""
     command = commands.add_parser(
-        "backup", parents=[shared], help="备份到一个文件 · back up to one file", description=__doc__
+        "backup", parents=[shared], description=N_("Put everything into one file, while the server runs.")
     )
-    command.add_argument("file", type=Path, metavar="FILE", help="such as hall.paizhuo-backup")
-    command.add_argument("--force", action="store_true", help="replace a file that is there")
+    command.add_argument("file", type=Path, metavar="FILE", help=N_("such as hall.paizhuo-backup"))
+    command.add_argument("--force", action="store_true", help=N_("replace a file that is there"))
     add_data_option(command)
     command.set_defaults(run=run)
 

@@ -14,6 +14,7 @@ from paizhuo.ai.contest.settings import PORT, Leaving, Settings
 from paizhuo.ai.guandan.roster import make
 from paizhuo.cli import arguments
 from paizhuo.cli.contests.lines import event_line, message_line, played_lines
+from paizhuo.cli.help_texts import filled
 from paizhuo.cli.record_file import CannotKeep, RecordFile
 from paizhuo.errors import BadInput
 from paizhuo.guandan.record import dumps
@@ -45,47 +46,57 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
     """Add this command to the parser."""
     command = commands.add_parser(
         "contest",
-        help="擂台：按AI平台协议对战 · let bots play by the contest protocol",
-        description=__doc__,
-        epilog="docs/ai/contest.md explains how to connect an existing bot.",
+        description=N_(
+            "Speak the protocol of the Guandan AI contest platform: a table for bots, or an agent at a table elsewhere."
+        ),
+        epilog=N_("docs/ai/contest.md explains how to connect an existing bot."),
     )
     parts = command.add_subparsers(dest="part", required=True, metavar="serve|join")
-    _add_serve(parts.add_parser("serve", parents=[shared], help="a table to which four bots connect"))
-    _add_join(parts.add_parser("join", parents=[shared], help="one of our agents at a table elsewhere"))
+    _add_serve(parts.add_parser("serve", parents=[shared], help=N_("a table to which four bots connect")))
+    _add_join(parts.add_parser("join", parents=[shared], help=N_("one of our agents at a table elsewhere")))
 
 
 def _add_serve(serve: argparse.ArgumentParser) -> None:
-    serve.add_argument("--host", default="127.0.0.1", help="the address to listen on (127.0.0.1: this machine only)")
-    serve.add_argument("--port", type=_port, default=PORT, help=f"the port ({PORT}); 0 takes a free one")
-    serve.add_argument("--games", type=_positive, default=_USUAL.games, metavar="N", help="games to play (1)")
     serve.add_argument(
-        "--bots", type=int, choices=range(len(Seat) + 1), default=_USUAL.bots, metavar="N", help="seats for ours (0)"
+        "--host", default="127.0.0.1", help=N_("the address to listen on (127.0.0.1: this machine only)")
     )
-    _add_agent(serve, "who plays for ours, and for clients that leave")
-    serve.add_argument("--seconds", type=_seconds, default=_USUAL.seconds, help="for an answer; 0 sets no limit (60)")
+    serve.add_argument("--port", type=_port, default=PORT, help=N_("the port (%(default)s); 0 takes a free one"))
+    serve.add_argument("--games", type=_positive, default=_USUAL.games, metavar="N", help=N_("games to play (1)"))
+    serve.add_argument(
+        "--bots",
+        type=int,
+        choices=range(len(Seat) + 1),
+        default=_USUAL.bots,
+        metavar="N",
+        help=N_("seats for ours (0)"),
+    )
+    _add_agent(serve, N_("who plays for ours, and for clients that leave (%(default)s)"))
+    serve.add_argument(
+        "--seconds", type=_seconds, default=_USUAL.seconds, help=N_("for an answer; 0 sets no limit (60)")
+    )
     serve.add_argument(
         "--leaving",
         type=Leaving,
         choices=tuple(Leaving),
         default=_USUAL.leaving,
-        help="when a client leaves, an agent plays on or the contest ends (agent)",
+        help=N_("when a client leaves, an agent plays on or the contest ends (agent)"),
     )
-    serve.add_argument("--seed", type=arguments.seed, metavar="HEX", help="deal the cards of this seed again")
-    serve.add_argument("--save", type=Path, metavar="DIR", help="keep the record of every game in this folder")
+    serve.add_argument("--seed", type=arguments.seed, metavar="HEX", help=N_("deal the cards of this seed again"))
+    serve.add_argument("--save", type=Path, metavar="DIR", help=N_("keep the record of every game in this folder"))
     serve.set_defaults(run=run_serve)
 
 
 def _add_join(join: argparse.ArgumentParser) -> None:
-    join.add_argument("url", help=f"the server, such as ws://127.0.0.1:{PORT}")
-    join.add_argument("--name", default="paizhuo", help="the player's name (paizhuo)")
-    _add_agent(join, "who plays")
+    join.add_argument("url", help=filled(N_("the server, such as ws://127.0.0.1:{port}"), port=PORT))
+    join.add_argument("--name", default="paizhuo", help=N_("the player's name (paizhuo)"))
+    _add_agent(join, N_("who plays (%(default)s)"))
     join.set_defaults(run=run_join)
 
 
 def _add_agent(command: argparse.ArgumentParser, whose: str) -> None:
-    command.add_argument("--agent", default=_USUAL.agent, metavar="NAME", help=f"{whose} ({_USUAL.agent})")
+    command.add_argument("--agent", default=_USUAL.agent, metavar="NAME", help=whose)
     command.add_argument(
-        "--rules", choices=tuple(EVERY_RULE_SET), default=NJUPT_V1006.id, help=f"the rules ({NJUPT_V1006.id})"
+        "--rules", choices=tuple(EVERY_RULE_SET), default=NJUPT_V1006.id, help=N_("the rules (%(default)s)")
     )
 
 

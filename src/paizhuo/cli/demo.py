@@ -14,7 +14,9 @@ if TYPE_CHECKING:
 def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN401 - argparse does not export the type
     """Add this command to the parser."""
     command = commands.add_parser(
-        "demo", parents=[shared], help="载入演示赛事 · load the demonstration", description=__doc__
+        "demo",
+        parents=[shared],
+        description=N_("Load the demonstration: an event in mid-course, a knockout, one to come and one that is over."),
     )
     add_data_option(command)
     command.set_defaults(run=run)

@@ -96,9 +96,8 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
     """Add this command to the parser."""
     command = commands.add_parser(
         "event",
-        help="比赛：报名、编排、成绩、名次、查验 · run a competition",
-        description=__doc__,
-        epilog="Exit status: 0 done, 1 refused or faults found, 2 a bad file or a wrong command line.",
+        description=N_("Run a whole competition in one file: entries, pairings, results, standings, and their proof."),
+        epilog=N_("Exit status: 0 done, 1 refused or faults found, 2 a bad file or a wrong command line."),
     )
     actions = Actions(command.add_subparsers(dest="action", required=True, metavar="ACTION"), shared)
     for module in MODULES:

@@ -2,77 +2,114 @@
 
 from __future__ import annotations
 
-import argparse
 import io
 import os
 import sys
 from importlib import import_module
-from importlib.metadata import version
 from typing import TYPE_CHECKING
 
+from paizhuo.cli.help_texts import parser_in
 from paizhuo.errors import PaizhuoError
-from paizhuo.wording import Language, error_words, language_of, sayer
+from paizhuo.wording.language import N_, Language, language_of
 
 if TYPE_CHECKING:
+    import argparse
     from collections.abc import Sequence
 
-COMMANDS = (
-    "serve",
-    "play",
-    "contest",
-    "arena",
-    "train",
-    "event",
-    "print",
-    "rule",
-    "rules",
-    "record",
-    "query",
-    "demo",
-    "backup",
-    "restore",
-    "worker",
-)
+COMMANDS = {
+    "serve": N_("run the competition platform in a hall"),
+    "play": N_("play against bots in the terminal"),
+    "contest": N_("let bots play by the contest protocol"),
+    "arena": N_("let agents play the same cards with the seats swapped"),
+    "train": N_("train the learned player of Guandan by self-play"),
+    "event": N_("run a competition: entries, pairings, results, places, proof"),
+    "print": N_("print the papers and lists of an event"),
+    "rule": N_("find the ruling for an infraction and its article"),
+    "rules": N_("show, compare and explain the rule books"),
+    "record": N_("show, verify or replay a record of play"),
+    "query": N_("answer questions of law from another program"),
+    "demo": N_("load the demonstration"),
+    "backup": N_("back up everything to one file"),
+    "restore": N_("restore from a backup"),
+    "worker": N_("run one more server process (shares PostgreSQL and Redis)"),
+    "completion": N_("print the script that completes commands in a shell"),
+}
 """The modules beside this one; only the one that is asked for is imported, so that none waits for the others."""
+LANGUAGE = "--lang"
 
 
-def parser(asked: str = "") -> argparse.ArgumentParser:
-    """The parser of the whole command line, or of the one command that is ``asked`` for."""
-    top = argparse.ArgumentParser(
+def parser(language: Language, asked: str = "") -> argparse.ArgumentParser:
+    """The parser of the one command that is ``asked`` for; without one it only lists the commands."""
+    import argparse  # noqa: PLC0415 - its constants only
+
+    class_ = parser_in(language)
+    top = class_(
         prog="paizhuo",
-        description="牌桌 Paizhuo: Guandan and Shengji by the published rules. 按公开规则打掼蛋和升级，办比赛。",
-        epilog="'paizhuo COMMAND --help' tells more; --lang zh|en after the command chooses the language.",
+        description=N_("Paizhuo: Guandan and Shengji by the published rules."),
+        epilog=N_("'paizhuo COMMAND --help' tells more; --lang zh|en chooses the language."),
     )
-    top.add_argument("--version", action="version", version=f"paizhuo {version('paizhuo')}")
-    shared = argparse.ArgumentParser(add_help=False)
-    shared.add_argument(
-        "--lang",
-        choices=[language.value for language in Language],
-        default=language_of(os.environ.get("PAIZHUO_LANG")).value,
-        help="zh (default) or en; also by PAIZHUO_LANG",
-    )
-    commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    top.add_argument("--version", action="store_true", help=N_("show program's version number and exit"))
+    shared = class_(add_help=False)
+    for one in (top, shared):
+        one.add_argument(
+            LANGUAGE,
+            choices=[language.value for language in Language],
+            # A command inside a command must not replace what was said before its name.
+            default=argparse.SUPPRESS,
+            help=N_("zh (default) or en; also by PAIZHUO_LANG"),
+        )
+    commands = top.add_subparsers(dest="command", metavar="COMMAND")
     for command in [asked] if asked in COMMANDS else COMMANDS:
-        import_module(f"paizhuo.cli.{command}").add_to(commands, shared)
+        if asked == command:
+            import_module(f"paizhuo.cli.{command}").add_to(commands, shared)
+        else:
+            commands.add_parser(command, help=COMMANDS[command])
     return top
+
+
+def language_in(given: Sequence[str]) -> Language:
+    """The language that the command line or PAIZHUO_LANG asks for; needed before the command line is understood."""
+    for at, word in enumerate(given):
+        name, _, value = word.partition("=")
+        if name == LANGUAGE:
+            asked = value or next(iter(given[at + 1 : at + 2]), "")
+            if asked in set(Language):
+                return Language(asked)
+    return language_of(os.environ.get("PAIZHUO_LANG"))
+
+
+def command_in(given: Sequence[str]) -> str:
+    """The first word that is no option and no language; empty where there is none."""
+    options = [at for at, word in enumerate(given) if word.startswith("-")]
+    values = {at + 1 for at in options if given[at] == LANGUAGE}
+    return next((word for at, word in enumerate(given) if at not in values.union(options)), "")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; errors a person can act on are printed as one line, with exit status 2."""
-    given = sys.argv[1:] if arguments is None else arguments
+    given = list(sys.argv[1:] if arguments is None else arguments)
     for stream in (sys.stdout, sys.stderr):
         # A terminal that cannot show a suit shows a question mark; it must never end the program.
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
-    if not given:
-        parser().print_help()
+    language = language_in(given)
+    top = parser(language, command_in(given))
+    chosen = top.parse_args(given)
+    if chosen.version:
+        from importlib.metadata import version  # noqa: PLC0415 - takes longer than all of the help
+
+        print(f"paizhuo {version('paizhuo')}")
+        return 0
+    if not chosen.command:
+        top.print_help()
         return 2
-    chosen = parser(given[0]).parse_args(given)
-    chosen.lang = Language(chosen.lang)
+    chosen.lang = language
     try:
         return int(chosen.run(chosen))
     except PaizhuoError as error:
-        print(f"paizhuo: {error_words(error, sayer(chosen.lang))}", file=sys.stderr)
+        from paizhuo.wording import error_words, sayer  # noqa: PLC0415 - only for an error
+
+        print(f"paizhuo: {error_words(error, sayer(language))}", file=sys.stderr)
         return 2
     except BrokenPipeError:
         # The reader of our output has gone (`paizhuo query | head`): stop quietly.

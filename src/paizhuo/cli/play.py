@@ -12,6 +12,7 @@ from typing import Any
 from paizhuo.ai.guandan import roster as guandan_roster
 from paizhuo.ai.shengji import roster as shengji_roster
 from paizhuo.cli import arguments
+from paizhuo.cli.help_texts import filled
 from paizhuo.cli.record_file import CannotKeep
 from paizhuo.cli.table.guandan import session as guandan_table
 from paizhuo.cli.table.match_plan import USUAL_BOT, MatchPlan
@@ -34,28 +35,37 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
     command = commands.add_parser(
         "play",
         parents=[shared],
-        help="在终端里和机器人打一局 · play against bots in the terminal",
-        description=__doc__,
+        description=N_("Play a whole match in the terminal against three bots, or watch four bots."),
     )
-    command.add_argument("--game", choices=tuple(_GAMES), help="guandan or shengji (that of the rules; guandan)")
+    command.add_argument("--game", choices=tuple(_GAMES), help=N_("guandan or shengji (that of the rules; guandan)"))
     books = ", ".join(f"{game}: {usual}" for game, usual in _USUAL.items())
-    command.add_argument("--rules", choices=(*GUANDAN, *SHENGJI), help=f"the rule book ({books})")
-    command.add_argument("--seat", type=arguments.seat, default=Seat.SOUTH, metavar="E|N|W|S", help="where you sit (S)")
-    command.add_argument("--deals", type=_count, default=0, metavar="N", help="play N deals; 0 until A is passed (0)")
-    command.add_argument("--seed", type=arguments.seed, metavar="HEX", help="deal the cards of this seed again")
+    command.add_argument(
+        "--rules", choices=(*GUANDAN, *SHENGJI), help=filled(N_("the rule book ({books})"), books=books)
+    )
+    command.add_argument(
+        "--seat", type=arguments.seat, default=Seat.SOUTH, metavar="E|N|W|S", help=N_("where you sit (S)")
+    )
+    command.add_argument(
+        "--deals", type=_count, default=0, metavar="N", help=N_("play N deals; 0 until A is passed (0)")
+    )
+    command.add_argument("--seed", type=arguments.seed, metavar="HEX", help=N_("deal the cards of this seed again"))
     agents = "; ".join(f"{game}: {', '.join(names)}" for game, names in _AGENTS.items())
     command.add_argument(
         "--bot",
         default=USUAL_BOT,
         metavar="NAME",
-        help=f"who plays the other seats: {agents} ({USUAL_BOT}); search:0.5 thinks half a second a move",
+        help=filled(
+            N_("who plays the other seats: {agents} ({usual}); search:0.5 thinks half a second a move"),
+            agents=agents,
+            usual=USUAL_BOT,
+        ),
     )
-    command.add_argument("--watch", "--bots", action="store_true", help="watch four bots")
-    command.add_argument("--pace", type=_seconds, metavar="SECONDS", help="pause before a bot's act (0.6; piped 0)")
+    command.add_argument("--watch", "--bots", action="store_true", help=N_("watch four bots"))
+    command.add_argument("--pace", type=_seconds, metavar="SECONDS", help=N_("pause before a bot's act (0.6; piped 0)"))
     command.add_argument(
-        "--save", type=Path, metavar="FILE", help="keep the record in a new file; .txt as text, else JSON"
+        "--save", type=Path, metavar="FILE", help=N_("keep the record in a new file; .txt as text, else JSON")
     )
-    command.add_argument("--no-color", action="store_true", help="no colours")
+    command.add_argument("--no-color", action="store_true", help=N_("no colours"))
     command.set_defaults(run=run)
 
 

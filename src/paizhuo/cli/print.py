@@ -26,44 +26,49 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
     command = commands.add_parser(
         "print",
         parents=[shared],
-        help="打印：秩序册、记分表、通知单、名单 · print forms and lists",
-        description=__doc__,
+        description=N_("Print papers of an event as PDF files and its lists as spreadsheets: one, several or all."),
         usage="paizhuo print FILE DOCUMENT… [options]\n       paizhuo print FILE --all\n       paizhuo print --list\n"
         "       paizhuo print [FILE] board-slips --seed HEX",
-        epilog="Table cards have no codes to scan here: a file holds no addresses; the web platform prints them. "
-        "Exit status: 0 done, 1 a paper was refused (the others are printed), 2 a bad file or a wrong command line.",
+        epilog=N_(
+            "Table cards have no codes to scan here: a file holds no addresses; the web platform prints them. "
+            "Exit status: 0 done, 1 a paper was refused (the others are printed), 2 a bad file or a wrong command line."
+        ),
     )
-    command.add_argument("words", nargs="*", metavar="FILE DOCUMENT", help="the event's file, then what to print")
-    command.add_argument("--list", action="store_true", help="list everything that can be printed")
+    command.add_argument("words", nargs="*", metavar="FILE DOCUMENT", help=N_("the event's file, then what to print"))
+    command.add_argument("--list", action="store_true", help=N_("list everything that can be printed"))
     command.add_argument(
-        "--all", action="store_true", help="all that this event uses, or all copies of what is named, in a folder"
+        "--all", action="store_true", help=N_("all that this event uses, or all copies of what is named, in a folder")
     )
-    command.add_argument("--blank", action="store_true", help="the empty form, to be filled in by hand")
-    part = command.add_argument_group("which part of the event")
-    part.add_argument("--stage", default="", metavar="STAGE", help="the stage (all that have begun)")
-    part.add_argument("--round", type=counted, default=0, metavar="R", help="the round (all that are published)")
-    part.add_argument("--table", type=counted, default=0, metavar="T", help="the table (all)")
-    part.add_argument("--entrant", type=counted, default=0, metavar="NO", help="the entrant (all)")
-    part.add_argument("--fact", type=counted, default=0, metavar="N", help="the number of a ruling or an appeal (all)")
-    details = command.add_argument_group("what the file does not tell")
-    details.add_argument("--venue", default="", metavar="TEXT", help="where it is played")
-    details.add_argument("--first-day", type=day, metavar="DAY", help="such as 2026-12-05")
-    details.add_argument("--last-day", type=day, metavar="DAY", help="of an event of several days")
-    details.add_argument("--official", action="append", default=[], metavar="POST=NAME", help="one official; repeat it")
+    command.add_argument("--blank", action="store_true", help=N_("the empty form, to be filled in by hand"))
+    part = command.add_argument_group(N_("which part of the event"))
+    part.add_argument("--stage", default="", metavar="STAGE", help=N_("the stage (all that have begun)"))
+    part.add_argument("--round", type=counted, default=0, metavar="R", help=N_("the round (all that are published)"))
+    part.add_argument("--table", type=counted, default=0, metavar="T", help=N_("the table (all)"))
+    part.add_argument("--entrant", type=counted, default=0, metavar="NO", help=N_("the entrant (all)"))
+    part.add_argument(
+        "--fact", type=counted, default=0, metavar="N", help=N_("the number of a ruling or an appeal (all)")
+    )
+    details = command.add_argument_group(N_("what the file does not tell"))
+    details.add_argument("--venue", default="", metavar="TEXT", help=N_("where it is played"))
+    details.add_argument("--first-day", type=day, metavar="DAY", help=N_("such as 2026-12-05"))
+    details.add_argument("--last-day", type=day, metavar="DAY", help=N_("of an event of several days"))
     details.add_argument(
-        "--notice", type=Path, metavar="TEXTFILE", help="the text of a notice; a line '# …' is its title"
+        "--official", action="append", default=[], metavar="POST=NAME", help=N_("one official; repeat it")
     )
-    details.add_argument("--number", default="", metavar="TEXT", help="the number of the notice")
-    details.add_argument("--signed", default="", metavar="TEXT", help="who gives the notice")
-    details.add_argument("--dated", default="", metavar="TEXT", help="its day, as it is to be printed")
-    details.add_argument("--seed", type=seed, metavar="HEX", help="the secret seed of board slips and hand records")
-    details.add_argument("--boards", default="1-16", metavar="FROM-TO", help="which boards of the seed (1-16)")
-    details.add_argument("--session", default="", metavar="TEXT", help="which match of the seed")
-    out = command.add_argument_group("where to")
+    details.add_argument(
+        "--notice", type=Path, metavar="TEXTFILE", help=N_("the text of a notice; a line '# …' is its title")
+    )
+    details.add_argument("--number", default="", metavar="TEXT", help=N_("the number of the notice"))
+    details.add_argument("--signed", default="", metavar="TEXT", help=N_("who gives the notice"))
+    details.add_argument("--dated", default="", metavar="TEXT", help=N_("its day, as it is to be printed"))
+    details.add_argument("--seed", type=seed, metavar="HEX", help=N_("the secret seed of board slips and hand records"))
+    details.add_argument("--boards", default="1-16", metavar="FROM-TO", help=N_("which boards of the seed (1-16)"))
+    details.add_argument("--session", default="", metavar="TEXT", help=N_("which match of the seed"))
+    out = command.add_argument_group(N_("where to"))
     out.add_argument(
-        "--out", type=Path, metavar="PATH", help="the file, the folder with --all, or - for standard output"
+        "--out", type=Path, metavar="PATH", help=N_("the file, the folder with --all, or - for standard output")
     )
-    out.add_argument("--force", action="store_true", help="replace what is there")
+    out.add_argument("--force", action="store_true", help=N_("replace what is there"))
     command.set_defaults(run=run)
 
 

@@ -11,11 +11,12 @@ import sys
 from math import isfinite
 from typing import IO, TYPE_CHECKING, Any, ClassVar
 
+from paizhuo.cli.help_texts import filled
 from paizhuo.cli.queries import OPS, SPOKEN
 from paizhuo.cli.queries.fields import Answer, BadRequest
 from paizhuo.cli.queries.guandan import MoveRefused
 from paizhuo.errors import BadInput, PaizhuoError
-from paizhuo.wording import error_words, sayer
+from paizhuo.wording import N_, error_words, sayer
 from paizhuo.wording.guandan.plays import refusal_words
 
 if TYPE_CHECKING:
@@ -46,9 +47,11 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
     command = commands.add_parser(
         "query",
         parents=[shared],
-        help="规则查询 · answer questions of law: JSON lines in, JSON lines out",
-        description=__doc__,
-        epilog=f"Operations: {', '.join(OPS)}.",
+        description=N_(
+            "Answer questions of law: JSON lines in, JSON lines out, one answer a line, in order. A bad line gets an "
+            "error as its answer. docs/quickstart.md describes the operations."
+        ),
+        epilog=filled(N_("Operations: {names}."), names=", ".join(OPS)),
     )
     command.set_defaults(run=run)
 

@@ -39,25 +39,31 @@ class NothingToShow(BadInput):
 
 def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN401 - argparse does not export the type
     """Add this command to the parser."""
-    command = commands.add_parser("record", help="牌局记录：查看、验证、重放 · show, verify or replay a record")
+    command = commands.add_parser(
+        "record", description=N_("Show a record in words, verify it, or play it again step by step.")
+    )
     actions = command.add_subparsers(dest="action", required=True, metavar="ACTION")
-    show = actions.add_parser("show", parents=[shared], help="the record in words, trick by trick, or in another form")
-    show.add_argument("--form", choices=("words", "text", "json"), default="words", help="how to show it (words)")
-    show.add_argument("--view", type=arguments.seat, metavar="E|N|W|S", help="only what this seat could know")
+    show = actions.add_parser(
+        "show", parents=[shared], help=N_("the record in words, trick by trick, or in another form")
+    )
+    show.add_argument("--form", choices=("words", "text", "json"), default="words", help=N_("how to show it (words)"))
+    show.add_argument("--view", type=arguments.seat, metavar="E|N|W|S", help=N_("only what this seat could know"))
     show.set_defaults(do=_show)
     check = actions.add_parser(
         "verify",
         parents=[shared],
-        help="check everything a record says; exit status 0 when it is whole, 1 when something is wrong,"
-        " 3 when something is missing: its end, its seed or the commitment to the seed",
+        help=N_(
+            "check everything a record says; exit status 0 when it is whole, 1 when something is wrong,"
+            " 3 when something is missing: its end, its seed or the commitment to the seed"
+        ),
     )
     check.set_defaults(do=_verify)
-    steps = actions.add_parser("replay", parents=[shared], help="the hands and the table after each act")
-    steps.add_argument("--deal", type=int, metavar="N", help="only the deal of this number")
-    steps.add_argument("--step", type=int, metavar="K", help="only the position after so many acts, 0 at the start")
+    steps = actions.add_parser("replay", parents=[shared], help=N_("the hands and the table after each act"))
+    steps.add_argument("--deal", type=int, metavar="N", help=N_("only the deal of this number"))
+    steps.add_argument("--step", type=int, metavar="K", help=N_("only the position after so many acts, 0 at the start"))
     steps.set_defaults(do=_replay)
     for action in (show, check, steps):
-        action.add_argument("file", metavar="FILE", help="the record; - for standard input")
+        action.add_argument("file", metavar="FILE", help=N_("the record; - for standard input"))
         action.set_defaults(run=run)
 
 

@@ -15,10 +15,12 @@ if TYPE_CHECKING:
 def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN401 - argparse does not export the type
     """Add this command to the parser."""
     command = commands.add_parser(
-        "restore", parents=[shared], help="从备份文件恢复 · restore from a backup", description=__doc__
+        "restore",
+        parents=[shared],
+        description=N_("Read a backup into an empty installation, or, with --replace, in the place of what is there."),
     )
-    command.add_argument("file", type=Path, metavar="FILE", help="made by 'paizhuo backup'")
-    command.add_argument("--replace", action="store_true", help="put it in the place of what is there")
+    command.add_argument("file", type=Path, metavar="FILE", help=N_("made by 'paizhuo backup'"))
+    command.add_argument("--replace", action="store_true", help=N_("put it in the place of what is there"))
     add_data_option(command)
     command.set_defaults(run=run)
 

@@ -9,6 +9,7 @@ import json
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from paizhuo.cli.help_texts import filled
 from paizhuo.cli.ruling.book_names import named_book
 from paizhuo.cli.ruling.case_options import (
     add_case_options,
@@ -50,15 +51,19 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
     command = commands.add_parser(
         "rule",
         parents=[shared],
-        help="判罚：违规应如何处罚，依据何条 · the ruling for an infraction",
-        description=__doc__,
-        epilog="Exit status: 0 done, 1 the book names no penalty or the input ended before a ruling, "
-        "2 something typed was not understood.",
+        description=N_(
+            "Show the prescribed ruling for an infraction, with its article, its escalation and its consequences. "
+            "Without --infraction the command asks step by step; with it, or with --list, it answers and ends."
+        ),
+        epilog=N_(
+            "Exit status: 0 done, 1 the book names no penalty or the input ended before a ruling, "
+            "2 something typed was not understood."
+        ),
     )
     command.add_argument(
         "--book",
         metavar="BOOK",
-        help=f"one of {', '.join(REGULATIONS)}, or a code or Chinese name such as J23 or 江苏2023",
+        help=filled(N_("one of {names}, or a code or a Chinese name, such as J23"), names=", ".join(REGULATIONS)),
     )
     add_case_options(command)
     command.add_argument(
@@ -66,11 +71,13 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
         action="append",
         default=[],
         metavar="NAME=N",
-        help=f"what came before: {', '.join(EarlierCounts._fields)}; repeatable",
+        help=filled(N_("what came before: {names}; repeatable"), names=", ".join(EarlierCounts._fields)),
     )
-    command.add_argument("--list", action="store_true", help="list the infractions, and what a book asks about each")
+    command.add_argument(
+        "--list", action="store_true", help=N_("list the infractions, and what a book asks about each")
+    )
     add_turn_options(command)
-    command.add_argument("--json", action="store_true", help="for programs")
+    command.add_argument("--json", action="store_true", help=N_("for programs"))
     command.set_defaults(run=run)
 
 

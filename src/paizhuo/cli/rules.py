@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from rich.console import Console
 from rich.table import Table
 
+from paizhuo.cli.help_texts import filled
 from paizhuo.cli.rule_sets import RULE_SETS, rule_set, rules_words
 from paizhuo.cli.rules_explain import run_explain
 from paizhuo.errors import BadInput
@@ -44,20 +45,30 @@ class TwoGames(BadInput):
 def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN401 - argparse does not export the type
     """Add this command to the parser."""
     command = commands.add_parser(
-        "rules", help="规则：查看、对比、解释 · show, compare and explain the rule books", description=__doc__
+        "rules",
+        parents=[shared],
+        description=N_(
+            "Show what the books say: a whole rule set, the differences between two, or one point with its articles. "
+            "Without a part the rule sets are listed."
+        ),
     )
-    parts = command.add_subparsers(dest="part", required=True, metavar="show|diff|explain")
-    show = parts.add_parser("show", parents=[shared], help="every option of a rule set with its article")
-    show.add_argument("rules", nargs="?", help=f"one of {', '.join(RULE_SETS)}; without it the sets are listed")
-    show.add_argument("--json", action="store_true", help="for programs")
+    command.set_defaults(run=run_show, rules=None, json=False)
+    parts = command.add_subparsers(dest="part", metavar="show|diff|explain")
+    show = parts.add_parser("show", parents=[shared], help=N_("every option of a rule set with its article"))
+    show.add_argument(
+        "rules",
+        nargs="?",
+        help=filled(N_("one of {names}; without it the sets are listed"), names=", ".join(RULE_SETS)),
+    )
+    show.add_argument("--json", action="store_true", help=N_("for programs"))
     show.set_defaults(run=run_show)
-    diff = parts.add_parser("diff", parents=[shared], help="the options in which two rule sets differ")
-    diff.add_argument("first", help="a rule set, such as national")
-    diff.add_argument("second", help="another one")
+    diff = parts.add_parser("diff", parents=[shared], help=N_("the options in which two rule sets differ"))
+    diff.add_argument("first", help=N_("a rule set, such as national"))
+    diff.add_argument("second", help=N_("another one"))
     diff.set_defaults(run=run_diff)
-    explain = parts.add_parser("explain", parents=[shared], help="an option, a point of law or an article")
-    explain.add_argument("what", nargs="*", help="e.g. tribute, all_high, D2, or an article such as 'NAT 10(二)'")
-    explain.add_argument("--rules", help="only this rule set")
+    explain = parts.add_parser("explain", parents=[shared], help=N_("an option, a point of law or an article"))
+    explain.add_argument("what", nargs="*", help=N_("e.g. tribute, all_high, D2, or an article such as 'NAT 10(二)'"))
+    explain.add_argument("--rules", help=N_("only this rule set"))
     explain.set_defaults(run=run_explain)
 
 

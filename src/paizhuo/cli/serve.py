@@ -18,21 +18,22 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
     command = commands.add_parser(
         "serve",
         parents=[shared],
-        help="比赛平台：在一台电脑上办赛 · run the competition platform",
-        description=__doc__,
-        epilog="DATABASE_URL (PostgreSQL) and REDIS_URL let several processes share the work; see docs/serving.md.",
+        description=N_("Run the competition platform for a hall: one process, one folder, no internet needed."),
+        epilog=N_("DATABASE_URL (PostgreSQL) and REDIS_URL let several processes share the work; see docs/serving.md."),
     )
     add_data_option(command)
-    command.add_argument("--host", default="0.0.0.0", help="the address to listen on (all)")  # noqa: S104 - phones in the hall must reach it
-    command.add_argument("--port", type=int, default=8000, help="the port (8000)")
-    command.add_argument("--demo", action="store_true", help="load the demonstration if there is no competition yet")
+    command.add_argument("--host", default="0.0.0.0", help=N_("the address to listen on (all)"))  # noqa: S104 - phones in the hall must reach it
+    command.add_argument("--port", type=int, default=8000, help=N_("the port (8000)"))
+    command.add_argument(
+        "--demo", action="store_true", help=N_("load the demonstration if there is no competition yet")
+    )
     command.set_defaults(run=run)
 
 
 def add_data_option(command: argparse.ArgumentParser) -> None:
     """Add the option for the data folder, the same for all commands of the platform."""
     command.add_argument(
-        "--data", type=Path, metavar="FOLDER", help="where everything is kept (paizhuo-data, or PAIZHUO_DATA)"
+        "--data", type=Path, metavar="FOLDER", help=N_("where everything is kept (paizhuo-data, or PAIZHUO_DATA)")
     )
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from paizhuo.ai.guandan.training.arguments import add_arguments
 from paizhuo.errors import BadInput
 from paizhuo.wording import N_
 
@@ -36,18 +37,19 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
     command = commands.add_parser(
         "train",
         parents=[shared],
-        help="训练：掼蛋牌手自我对弈学习 · the learned player of Guandan trains by self-play",
-        description=__doc__,
+        description=N_(
+            "Train the learned player of Guandan by self-play, on a GPU or slowly on a processor. docs/ai/training.md "
+            "describes how half an hour on a GPU machine is used."
+        ),
     )
-    if find_spec("torch") is None:
-        command.add_argument("words", nargs="*", metavar="...")
-        command.set_defaults(run=_refuse)
-        return
-    from paizhuo.ai.guandan.training.command import add_arguments, run  # noqa: PLC0415 - imports PyTorch
-
     add_arguments(command)
     command.set_defaults(run=run)
 
 
-def _refuse(_: argparse.Namespace) -> int:
-    raise NoTorch(_SENTENCE)
+def run(chosen: argparse.Namespace) -> int:
+    """Train, or say that PyTorch is missing."""
+    if find_spec("torch") is None:
+        raise NoTorch(_SENTENCE)
+    from paizhuo.ai.guandan.training import command  # noqa: PLC0415 - imports PyTorch
+
+    return command.run(chosen)

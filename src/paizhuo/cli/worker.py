@@ -16,13 +16,14 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
     command = commands.add_parser(
         "worker",
         parents=[shared],
-        help="再开一个服务进程（共用 PostgreSQL 与 Redis）· one more server process",
-        description=__doc__,
+        description=N_(
+            "Run one more server process beside 'paizhuo serve', which shares PostgreSQL and Redis with it."
+        ),
     )
     add_data_option(command)
-    command.add_argument("--host", default="127.0.0.1", help="the address to listen on (this machine)")
-    command.add_argument("--port", type=int, default=8001, help="the port (8001)")
-    command.add_argument("--proxied", action="store_true", help="trust the client addresses a local proxy reports")
+    command.add_argument("--host", default="127.0.0.1", help=N_("the address to listen on (this machine)"))
+    command.add_argument("--port", type=int, default=8001, help=N_("the port (8001)"))
+    command.add_argument("--proxied", action="store_true", help=N_("trust the client addresses a local proxy reports"))
     command.set_defaults(run=run)
 
 

@@ -52,14 +52,14 @@ def named_vote(text: str) -> NamedVote:
 
 def add_to(actions: Actions) -> None:
     """Add ``event appeal`` and ``decide``."""
-    appeal = actions.add("appeal", _appeal, "an entrant appeals against a fact", writes=True)
-    appeal.add_argument("fact", type=counted, metavar="FACT", help="its number in 'paizhuo event log'")
+    appeal = actions.add("appeal", _appeal, N_("an entrant appeals against a fact"), writes=True)
+    appeal.add_argument("fact", type=counted, metavar="FACT", help=N_("its number in 'paizhuo event log'"))
     appeal.add_argument(
-        "--by", dest="entrant", type=counted, metavar="NO", help="who appeals; a sanctioned person needs no number"
+        "--by", dest="entrant", type=counted, metavar="NO", help=N_("who appeals; a sanctioned person needs no number")
     )
     add_reason(appeal)
-    decide_ = actions.add("decide", _decide, "what those who decide have signed about an appeal", writes=True)
-    decide_.add_argument("appeal", type=counted, metavar="APPEAL", help="the number of the fact that is the appeal")
+    decide_ = actions.add("decide", _decide, N_("what those who decide have signed about an appeal"), writes=True)
+    decide_.add_argument("appeal", type=counted, metavar="APPEAL", help=N_("the number of the fact that is the appeal"))
     decide_.add_argument(
         "--vote",
         dest="votes",
@@ -67,19 +67,26 @@ def add_to(actions: Actions) -> None:
         action="append",
         required=True,
         metavar="NAME=VOTE",
-        help="a member finds the ruling wrong or right; once for every member",
+        help=N_("a member finds the ruling wrong or right; once for every member"),
     )
-    decide_.add_argument("--paper", required=True, metavar="TEXT", help="the signed paper that this is copied from")
+    decide_.add_argument("--paper", required=True, metavar="TEXT", help=N_("the signed paper that this is copied from"))
     decide_.add_argument(
-        "--body", choices=[one.value for one in Body], metavar="BODY", help="who decides (the arbitration committee)"
+        "--body",
+        choices=[one.value for one in Body],
+        metavar="BODY",
+        help=N_("who decides (the arbitration committee)"),
     )
-    decide_.add_argument("--chair", default="", metavar="NAME", help="the chair among the members")
-    decide_.add_argument("--reasonable", action="store_true", help="the appeal was reasonable, even if it fails")
+    decide_.add_argument("--chair", default="", metavar="NAME", help=N_("the chair among the members"))
+    decide_.add_argument("--reasonable", action="store_true", help=N_("the appeal was reasonable, even if it fails"))
     decide_.add_argument(
-        "--within-powers", action="store_true", help="the ruling was wrong in what the rules leave to the referee"
+        "--within-powers", action="store_true", help=N_("the ruling was wrong in what the rules leave to the referee")
     )
     decide_.add_argument(
-        "--undo", type=number_list, default=(), metavar="FACTS", help="facts of the ruling that go with the decision"
+        "--undo",
+        type=number_list,
+        default=(),
+        metavar="FACTS",
+        help=N_("facts of the ruling that go with the decision"),
     )
     add_reason(decide_)
 

@@ -28,7 +28,7 @@ _OFFICES = {
 
 def add_leave(action: argparse.ArgumentParser, help_: str) -> None:
     """Add the option for who allowed it."""
-    action.add_argument("--leave", type=approval, metavar="ROLE:NAME", help=f"{help_}: chief:NAME or organiser:NAME")
+    action.add_argument("--leave", type=approval, metavar="ROLE:NAME", help=help_)
 
 
 def approval(text: str) -> tuple[Approver, str]:

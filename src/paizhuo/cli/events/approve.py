@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 def add_to(actions: Actions) -> None:
     """Add ``event approve``."""
-    approve = actions.add("approve", _approve, "the organiser confirms what was done in an emergency", writes=True)
-    approve.add_argument("fact", type=counted, metavar="FACT", help="its number in 'paizhuo event log'")
-    approve.add_argument("--paper", required=True, metavar="TEXT", help="the organiser's signed paper")
+    approve = actions.add("approve", _approve, N_("the organiser confirms what was done in an emergency"), writes=True)
+    approve.add_argument("fact", type=counted, metavar="FACT", help=N_("its number in 'paizhuo event log'"))
+    approve.add_argument("--paper", required=True, metavar="TEXT", help=N_("the organiser's signed paper"))
 
 
 def _approve(chosen: argparse.Namespace, say: Say) -> int:

@@ -16,6 +16,7 @@ from paizhuo.referee import Role
 from paizhuo.tournament.entries.columns import names_in
 from paizhuo.tournament.results.outcomes import PAST_ACE, End
 from paizhuo.tournament.results.points import WHOLE, BadPoints, points
+from paizhuo.wording import N_
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -51,40 +52,42 @@ class Actions:
             name, parents=[self._shared], help=help_, description=help_
         )
         if file:
-            action.add_argument("file", type=Path, metavar="FILE", help="the event's file")
+            action.add_argument("file", type=Path, metavar="FILE", help=N_("the event's file"))
         if writes:
             action.add_argument(
                 "--as",
                 dest="official",
                 default=os.environ.get("PAIZHUO_OFFICIAL", ""),
                 metavar="NAME",
-                help="who records this; also by PAIZHUO_OFFICIAL",
+                help=N_("who records this; also by PAIZHUO_OFFICIAL"),
             )
-        action.add_argument("--json", action="store_true", help="for programs")
+        action.add_argument("--json", action="store_true", help=N_("for programs"))
         action.set_defaults(do=do)
         return action
 
 
 def add_stage(action: argparse.ArgumentParser) -> None:
     """Add the stage as an argument after the file."""
-    action.add_argument("stage", nargs="?", metavar="STAGE", help="the stage, if several could be meant")
+    action.add_argument("stage", nargs="?", metavar="STAGE", help=N_("the stage, if several could be meant"))
 
 
 def add_seed(action: argparse.ArgumentParser) -> None:
     """Add the option for the seed of a draw."""
-    action.add_argument("--seed", type=seed, metavar="HEX", help="the seed of the draw; a fresh one if not given")
+    action.add_argument("--seed", type=seed, metavar="HEX", help=N_("the seed of the draw; a fresh one if not given"))
 
 
 def add_reason(action: argparse.ArgumentParser, *, required: bool = True) -> None:
     """Add the option for the reason."""
-    action.add_argument("--reason", required=required, default="", metavar="TEXT", help="why; it is kept in the log")
+    action.add_argument(
+        "--reason", required=required, default="", metavar="TEXT", help=N_("why; it is kept in the log")
+    )
 
 
 def add_match(action: argparse.ArgumentParser, *, required: bool = True) -> None:
     """Add the options that name a match: stage, round and table."""
-    action.add_argument("--stage", metavar="STAGE", help="the stage, if several are open")
-    action.add_argument("--round", type=counted, metavar="R", help="the round (the latest)")
-    action.add_argument("--table", type=counted, required=required, metavar="T", help="the table")
+    action.add_argument("--stage", metavar="STAGE", help=N_("the stage, if several are open"))
+    action.add_argument("--round", type=counted, metavar="R", help=N_("the round (the latest)"))
+    action.add_argument("--table", type=counted, required=required, metavar="T", help=N_("the table"))
 
 
 def seed(text: str) -> str:

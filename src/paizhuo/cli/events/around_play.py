@@ -33,27 +33,30 @@ _SEATS = [str(seat) for seat in Seat]
 
 def add_to(actions: Actions) -> None:
     """Add ``event timetable``, ``award``, ``dealing``, ``signal`` and ``admit``."""
-    timetable = actions.add("timetable", _timetable, "rounds and all other items by their hours", writes=True)
+    timetable = actions.add("timetable", _timetable, N_("rounds and all other items by their hours"), writes=True)
     timetable.add_argument(
-        "--set", type=Path, metavar="TEXT", help="a text file of all other items: 12:30-13:00 sign-in @hall, one a line"
+        "--set",
+        type=Path,
+        metavar="TEXT",
+        help=N_("a text file of all other items: 12:30-13:00 sign-in @hall, one a line"),
     )
-    award = actions.add("award", _award, "a prize that no place decides goes to an entrant", writes=True)
-    award.add_argument("entrant", type=counted, metavar="NO", help="who gets it")
-    award.add_argument("award", metavar="AWARD", help="such as 风尚奖")
-    award.add_argument("--player", default="", metavar="NAME", help="where it goes to one player only")
-    award.add_argument("--reason", default="", metavar="TEXT", help="why")
-    dealing = actions.add("dealing", _dealing, "the referee names who shuffles and cuts at a table", writes=True)
+    award = actions.add("award", _award, N_("a prize that no place decides goes to an entrant"), writes=True)
+    award.add_argument("entrant", type=counted, metavar="NO", help=N_("who gets it"))
+    award.add_argument("award", metavar="AWARD", help=N_("such as 'fair play'"))
+    award.add_argument("--player", default="", metavar="NAME", help=N_("where it goes to one player only"))
+    award.add_argument("--reason", default="", metavar="TEXT", help=N_("why"))
+    dealing = actions.add("dealing", _dealing, N_("the referee names who shuffles and cuts at a table"), writes=True)
     add_match(dealing)
-    dealing.add_argument("--shuffler", choices=_SEATS, default="", help="who shuffles")
-    dealing.add_argument("--cutter", choices=_SEATS, default="", help="who cuts")
-    dealing.add_argument("--dealt", action="store_true", help="the cards are dealt instead of drawn")
-    signal = actions.add("signal", _signal, "an entrant discloses its one signal", writes=True)
-    signal.add_argument("entrant", type=counted, metavar="NO", help="whose signal it is")
-    signal.add_argument("signal", metavar="TEXT", help="the signal; an empty text says that there is none")
-    admit = actions.add("admit", _admit, "somebody may come into the closed room", writes=True)
-    admit.add_argument("name", metavar="NAME", help="who")
-    admit.add_argument("kind", choices=[one.value for one in f.GuestKind], help="as what")
-    admit.add_argument("--team", type=counted, default=0, metavar="NO", help="the team that a leader watches")
+    dealing.add_argument("--shuffler", choices=_SEATS, default="", help=N_("who shuffles"))
+    dealing.add_argument("--cutter", choices=_SEATS, default="", help=N_("who cuts"))
+    dealing.add_argument("--dealt", action="store_true", help=N_("the cards are dealt instead of drawn"))
+    signal = actions.add("signal", _signal, N_("an entrant discloses its one signal"), writes=True)
+    signal.add_argument("entrant", type=counted, metavar="NO", help=N_("whose signal it is"))
+    signal.add_argument("signal", metavar="TEXT", help=N_("the signal; an empty text says that there is none"))
+    admit = actions.add("admit", _admit, N_("somebody may come into the closed room"), writes=True)
+    admit.add_argument("name", metavar="NAME", help=N_("who"))
+    admit.add_argument("kind", choices=[one.value for one in f.GuestKind], help=N_("as what"))
+    admit.add_argument("--team", type=counted, default=0, metavar="NO", help=N_("the team that a leader watches"))
 
 
 def _timetable(chosen: argparse.Namespace, say: Say) -> int:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def add_to(actions: Actions) -> None:
     """Add ``event check``."""
-    actions.add("check", _check, "judge the event by a checker that shares no code with the pairing")
+    actions.add("check", _check, N_("judge the event by a checker that shares no code with the pairing"))
 
 
 def _check(chosen: argparse.Namespace, say: Say) -> int:

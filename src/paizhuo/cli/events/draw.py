@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 def add_to(actions: Actions) -> None:
     """Add ``event draw``."""
-    draw = actions.add("draw", _draw, "draw the entrant numbers by lot", writes=True)
-    draw.add_argument("--seeds-first", action="store_true", help="seeds keep the first numbers")
-    draw.add_argument("--reason", default="", metavar="TEXT", help="why they are drawn once more")
+    draw = actions.add("draw", _draw, N_("draw the entrant numbers by lot"), writes=True)
+    draw.add_argument("--seeds-first", action="store_true", help=N_("seeds keep the first numbers"))
+    draw.add_argument("--reason", default="", metavar="TEXT", help=N_("why they are drawn once more"))
     add_seed(draw)
 
 

@@ -36,54 +36,56 @@ if TYPE_CHECKING:
 
 def add_to(actions: Actions) -> None:
     """Add ``event enter``, ``change``, ``correct-name``, ``leave`` and ``join``."""
-    enter = actions.add("enter", _enter, "enter an entrant, or a whole list with --csv", writes=True)
-    enter.add_argument("name", nargs="?", metavar="NAME", help="of the entrant; for a pair 'A、B' names both players")
+    enter = actions.add("enter", _enter, N_("enter an entrant, or a whole list with --csv"), writes=True)
+    enter.add_argument(
+        "name", nargs="?", metavar="NAME", help=N_("of the entrant; for a pair 'A、B' names both players")
+    )
     enter.add_argument(
         "--csv",
         type=Path,
         metavar="LIST",
-        help="a CSV, .xlsx or .ods file with columns name,member1,member2,unit,seed,…; all or none",
+        help=N_("a CSV, .xlsx or .ods file with columns name,member1,member2,unit,seed,…; all or none"),
     )
-    enter.add_argument("--number", type=counted, metavar="N", help="the entrant number (the next)")
+    enter.add_argument("--number", type=counted, metavar="N", help=N_("the entrant number (the next)"))
     _add_entry_options(enter)
-    change = actions.add("change", _change, "change what an entry says; its number stays", writes=True)
-    change.add_argument("number", type=counted, metavar="NO", help="the entrant number")
-    change.add_argument("--name", help="the new name")
+    change = actions.add("change", _change, N_("change what an entry says; its number stays"), writes=True)
+    change.add_argument("number", type=counted, metavar="NO", help=N_("the entrant number"))
+    change.add_argument("--name", help=N_("the new name"))
     _add_entry_options(change)
-    change.add_argument("--no-seed", action="store_true", help="it is no seed any more")
-    change.add_argument("--from-unit", default="", metavar="UNIT", help="the unit of a player who comes in")
-    add_leave(change, "who allowed a substitution after the draw")
+    change.add_argument("--no-seed", action="store_true", help=N_("it is no seed any more"))
+    change.add_argument("--from-unit", default="", metavar="UNIT", help=N_("the unit of a player who comes in"))
+    add_leave(change, N_("who allowed a substitution after the draw: chief:NAME or organiser:NAME"))
     add_reason(change)
-    correct = actions.add("correct-name", _correct_name, "put a player's misspelt name right", writes=True)
-    correct.add_argument("number", type=counted, metavar="NO", help="the entrant number")
-    correct.add_argument("wrong", metavar="WRONG", help="the name as it stands")
-    correct.add_argument("right", metavar="RIGHT", help="the name as it should be")
+    correct = actions.add("correct-name", _correct_name, N_("put a player's misspelt name right"), writes=True)
+    correct.add_argument("number", type=counted, metavar="NO", help=N_("the entrant number"))
+    correct.add_argument("wrong", metavar="WRONG", help=N_("the name as it stands"))
+    correct.add_argument("right", metavar="RIGHT", help=N_("the name as it should be"))
     add_reason(correct)
-    leave = actions.add("leave", _leave, "an entrant withdraws or is disqualified", writes=True)
-    leave.add_argument("number", type=counted, metavar="NO", help="the entrant number")
-    leave.add_argument("--disqualified", action="store_true", help="it did not withdraw, it was put out")
-    leave.add_argument("--article", default="", help="the article, such as 'NAT 34(一)'")
-    leave.add_argument("--role", choices=ROLES, default="chief", help="who puts it out (the chief referee)")
-    leave.add_argument("--paper", default="", metavar="TEXT", help="the organiser's written decision to put it out")
+    leave = actions.add("leave", _leave, N_("an entrant withdraws or is disqualified"), writes=True)
+    leave.add_argument("number", type=counted, metavar="NO", help=N_("the entrant number"))
+    leave.add_argument("--disqualified", action="store_true", help=N_("it did not withdraw, it was put out"))
+    leave.add_argument("--article", default="", help=N_("the article, such as 'NAT 34(一)'"))
+    leave.add_argument("--role", choices=ROLES, default="chief", help=N_("who puts it out (the chief referee)"))
+    leave.add_argument("--paper", default="", metavar="TEXT", help=N_("the organiser's written decision to put it out"))
     add_reason(leave)
-    join = actions.add("join", _join, "a late entry joins a stage that is running", writes=True)
-    join.add_argument("number", type=counted, metavar="NO", help="the entrant number")
+    join = actions.add("join", _join, N_("a late entry joins a stage that is running"), writes=True)
+    join.add_argument("number", type=counted, metavar="NO", help=N_("the entrant number"))
     add_stage(join)
     add_reason(join)
 
 
 def _add_entry_options(action: argparse.ArgumentParser) -> None:
     """Add the options for what an entry says."""
-    action.add_argument("--members", type=name_list, metavar="A,B", help="the players")
-    action.add_argument("--seed", type=counted, metavar="K", help="its seed, 1 the best")
-    action.add_argument("--rating", type=counted, metavar="N", help="master points")
+    action.add_argument("--members", type=name_list, metavar="A,B", help=N_("the players"))
+    action.add_argument("--seed", type=counted, metavar="K", help=N_("its seed, 1 the best"))
+    action.add_argument("--rating", type=counted, metavar="N", help=N_("master points"))
     for name, help_ in (
-        ("unit", "the unit it plays for"),
-        ("team", "which team of its unit"),
-        ("region", "where it comes from"),
-        ("sponsor", "who pays for it"),
-        ("leader", "the leader's name"),
-        ("coach", "the coach's name"),
+        ("unit", N_("the unit it plays for")),
+        ("team", N_("which team of its unit")),
+        ("region", N_("where it comes from")),
+        ("sponsor", N_("who pays for it")),
+        ("leader", N_("the leader's name")),
+        ("coach", N_("the coach's name")),
     ):
         action.add_argument(f"--{name}", help=help_)
 

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 def add_to(actions: Actions) -> None:
     """Add ``event entries``."""
-    entries = actions.add("entries", _entries, "who has entered")
-    entries.add_argument("--present", action="store_true", help="only those who have not left")
+    entries = actions.add("entries", _entries, N_("who has entered"))
+    entries.add_argument("--present", action="store_true", help=N_("only those who have not left"))
 
 
 def _entries(chosen: argparse.Namespace, say: Say) -> int:

@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 
 def add_to(actions: Actions) -> None:
     """Add ``event explain``."""
-    explain = actions.add("explain", _explain, "why a match is as it is, or why an entrant has its place")
+    explain = actions.add("explain", _explain, N_("why a match is as it is, or why an entrant has its place"))
     add_match(explain, required=False)
-    explain.add_argument("--entrant", type=counted, metavar="NO", help="every round and the place of this entrant")
+    explain.add_argument("--entrant", type=counted, metavar="NO", help=N_("every round and the place of this entrant"))
 
 
 def _explain(chosen: argparse.Namespace, say: Say) -> int:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def add_to(actions: Actions) -> None:
     """Add ``event final``."""
-    actions.add("final", _final, "the final ranking of the whole event over its stages")
+    actions.add("final", _final, N_("the final ranking of the whole event over its stages"))
 
 
 def _final(chosen: argparse.Namespace, say: Say) -> int:

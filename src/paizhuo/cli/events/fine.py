@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
 def add_to(actions: Actions) -> None:
     """Add ``event fine``."""
-    penalty = actions.add("fine", _fine, "take points off an entrant's stage total", writes=True)
-    penalty.add_argument("number", type=counted, metavar="NO", help="the entrant number")
-    penalty.add_argument("--mp", type=fine, default=0, metavar="-1", help="match points")
+    penalty = actions.add("fine", _fine, N_("take points off an entrant's stage total"), writes=True)
+    penalty.add_argument("number", type=counted, metavar="NO", help=N_("the entrant number"))
+    penalty.add_argument("--mp", type=fine, default=0, metavar="-1", help=N_("match points"))
     penalty.add_argument("--vp", type=fine, default=0, metavar="-3", help="VP")
-    penalty.add_argument("--article", default="", help="the article, such as 'NAT 51(三)'")
+    penalty.add_argument("--article", default="", help=N_("the article, such as 'NAT 51(三)'"))
     add_match(penalty, required=False)
     add_reason(penalty)
 

@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 
 def add_to(actions: Actions) -> None:
     """Add ``event generate``."""
-    generate = actions.add("generate", _generate, "make random events, for practice and for tests", file=False)
-    generate.add_argument("--events", type=counted, default=1, metavar="N", help="how many (1)")
-    generate.add_argument("--out", type=Path, required=True, metavar="DIR", help="the folder for the files")
-    generate.add_argument("--calm", action="store_true", help="nothing goes wrong in them")
-    generate.add_argument("--force", action="store_true", help="replace files that are there")
+    generate = actions.add("generate", _generate, N_("make random events, for practice and for tests"), file=False)
+    generate.add_argument("--events", type=counted, default=1, metavar="N", help=N_("how many (1)"))
+    generate.add_argument("--out", type=Path, required=True, metavar="DIR", help=N_("the folder for the files"))
+    generate.add_argument("--calm", action="store_true", help=N_("nothing goes wrong in them"))
+    generate.add_argument("--force", action="store_true", help=N_("replace files that are there"))
     add_seed(generate)
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from paizhuo.cli.events.event_file import edit_event
 from paizhuo.cli.events.recorded_facts import show_recorded
 from paizhuo.officiating.working_days import holidays_of
+from paizhuo.wording import N_
 
 if TYPE_CHECKING:
     import argparse
@@ -17,9 +18,11 @@ if TYPE_CHECKING:
 
 def add_to(actions: Actions) -> None:
     """Add ``event holidays``."""
-    holidays = actions.add("holidays", _holidays, "set the public holidays, for counting working days", writes=True)
-    holidays.add_argument("--off", default="", metavar="DAYS", help="public holidays, such as 2026-10-01,2026-10-02")
-    holidays.add_argument("--worked", default="", metavar="DAYS", help="weekend days that are worked for them")
+    holidays = actions.add("holidays", _holidays, N_("set the public holidays, for counting working days"), writes=True)
+    holidays.add_argument(
+        "--off", default="", metavar="DAYS", help=N_("public holidays, such as 2026-10-01,2026-10-02")
+    )
+    holidays.add_argument("--worked", default="", metavar="DAYS", help=N_("weekend days that are worked for them"))
 
 
 def _holidays(chosen: argparse.Namespace, say: Say) -> int:

@@ -11,6 +11,7 @@ from paizhuo.cli.events.arguments import ROLES, add_reason, counted
 from paizhuo.cli.events.event_file import CannotDo, edit_event, load
 from paizhuo.cli.events.lookup import shown_stage
 from paizhuo.cli.events.recorded_facts import show_recorded
+from paizhuo.cli.help_texts import filled
 from paizhuo.cli.ruling.case_options import named_infraction
 from paizhuo.officiating.limits import limit_fact
 from paizhuo.referee.sheets.correction_windows import Error
@@ -49,24 +50,28 @@ def minutes(text: str) -> int | None:
 
 def add_to(actions: Actions) -> None:
     """Add ``event limit`` and ``event limits``."""
-    limit = actions.add("limit", _limit, "set a limit that the book lets officials set", writes=True)
+    limit = actions.add("limit", _limit, N_("set a limit that the book lets officials set"), writes=True)
     kind = limit.add_mutually_exclusive_group(required=True)
-    kind.add_argument("--corrections", choices=[one.value for one in Error], metavar="ERROR", help="time to correct it")
-    kind.add_argument("--appeals", action="store_true", help="time for appeals")
-    kind.add_argument("--overtime", action="store_true", help="permitted overtime, of the event or with --round")
-    kind.add_argument("--offence", metavar="OFFENCE", help="the class of an offence; with --class")
     kind.add_argument(
-        "--least-time", choices=(ADOPTED, BOOK), help="whether a match must take two thirds of its time at least"
+        "--corrections", choices=[one.value for one in Error], metavar="ERROR", help=N_("time to correct it")
     )
-    limit.add_argument("--minutes", type=minutes, default=-1, metavar="N", help=f"the limit, or {BOOK}")
-    limit.add_argument("--class", dest="penalty_class", choices=("1", "2", "3", "4", BOOK), help="its class")
-    limit.add_argument("--stage", metavar="STAGE", help="the stage of --round")
-    limit.add_argument("--round", type=counted, metavar="R", help="the round whose overtime is shortened")
-    limit.add_argument("--ends-in", type=counted, metavar="MINUTES", help="how long until that round ends")
-    limit.add_argument("--role", choices=ROLES, default="chief", help="who sets it (the chief referee)")
-    limit.add_argument("--paper", default="", metavar="TEXT", help="the organiser's decision, where it is his")
+    kind.add_argument("--appeals", action="store_true", help=N_("time for appeals"))
+    kind.add_argument("--overtime", action="store_true", help=N_("permitted overtime, of the event or with --round"))
+    kind.add_argument("--offence", metavar="OFFENCE", help=N_("the class of an offence; with --class"))
+    kind.add_argument(
+        "--least-time", choices=(ADOPTED, BOOK), help=N_("whether a match must take two thirds of its time at least")
+    )
+    limit.add_argument(
+        "--minutes", type=minutes, default=-1, metavar="N", help=filled(N_("the limit, or {book}"), book=BOOK)
+    )
+    limit.add_argument("--class", dest="penalty_class", choices=("1", "2", "3", "4", BOOK), help=N_("its class"))
+    limit.add_argument("--stage", metavar="STAGE", help=N_("the stage of --round"))
+    limit.add_argument("--round", type=counted, metavar="R", help=N_("the round whose overtime is shortened"))
+    limit.add_argument("--ends-in", type=counted, metavar="MINUTES", help=N_("how long until that round ends"))
+    limit.add_argument("--role", choices=ROLES, default="chief", help=N_("who sets it (the chief referee)"))
+    limit.add_argument("--paper", default="", metavar="TEXT", help=N_("the organiser's decision, where it is his"))
     add_reason(limit, required=False)
-    actions.add("limits", _limits, "the limits that officials have set")
+    actions.add("limits", _limits, N_("the limits that officials have set"))
 
 
 def _limit(chosen: argparse.Namespace, say: Say) -> int:

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 def add_to(actions: Actions) -> None:
     """Add ``event log``."""
-    facts = actions.add("log", _log, "every fact, with its number, time and who recorded it")
-    facts.add_argument("--last", type=counted, metavar="N", help="only the last N")
+    facts = actions.add("log", _log, N_("every fact, with its number, time and who recorded it"))
+    facts.add_argument("--last", type=counted, metavar="N", help=N_("only the last N"))
 
 
 def _log(chosen: argparse.Namespace, say: Say) -> int:

@@ -41,9 +41,9 @@ _SEATS = {str(seat): seat for seat in Seat}
 
 def add_to(actions: Actions) -> None:
     """Add ``event pairings``."""
-    pairings = actions.add("pairings", _pairings, "a round: who meets whom, with results")
+    pairings = actions.add("pairings", _pairings, N_("a round: who meets whom, with results"))
     add_stage(pairings)
-    pairings.add_argument("--round", type=counted, metavar="R", help="the round (the latest)")
+    pairings.add_argument("--round", type=counted, metavar="R", help=N_("the round (the latest)"))
 
 
 def _pairings(chosen: argparse.Namespace, say: Say) -> int:

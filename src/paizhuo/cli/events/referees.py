@@ -23,27 +23,27 @@ if TYPE_CHECKING:
 
 def add_to(actions: Actions) -> None:
     """Add ``event referees`` and ``event assign``."""
-    listing = actions.add("referees", _referees, "list the referees, or change the list", writes=True)
+    listing = actions.add("referees", _referees, N_("list the referees, or change the list"), writes=True)
     pairs = {
-        "--add": ("NAME=UNIT", "a referee and his unit; again to change the unit"),
-        "--region": ("NAME=REGION", "the region he comes from"),
-        "--kin": ("NAME=WHOM", "a player, entrant or unit in which he has relatives"),
-        "--aside": ("NAME=WHOM", "somebody else from whom he asks to step aside"),
-        "--object": ("NAME=UNIT", "a unit that asks for another referee"),
+        "--add": ("NAME=UNIT", N_("a referee and his unit; again to change the unit")),
+        "--region": ("NAME=REGION", N_("the region he comes from")),
+        "--kin": ("NAME=WHOM", N_("a player, entrant or unit in which he has relatives")),
+        "--aside": ("NAME=WHOM", N_("somebody else from whom he asks to step aside")),
+        "--object": ("NAME=UNIT", N_("a unit that asks for another referee")),
     }
     for option, (shape, help_) in pairs.items():
         listing.add_argument(option, type=_pair, action="append", default=[], metavar=shape, help=help_)
-    listing.add_argument("--drop", action="append", default=[], metavar="NAME", help="take him off the list")
+    listing.add_argument("--drop", action="append", default=[], metavar="NAME", help=N_("take him off the list"))
     assign = actions.add(
-        "assign", _assign, "give the tables of a round to the referees, by lot or by name", writes=True
+        "assign", _assign, N_("give the tables of a round to the referees, by lot or by name"), writes=True
     )
     add_stage(assign)
-    assign.add_argument("--round", type=counted, metavar="R", help="the round (the latest)")
+    assign.add_argument("--round", type=counted, metavar="R", help=N_("the round (the latest)"))
     assign.add_argument(
-        "--table", type=_table, action="append", default=[], metavar="T=NAME", help="this referee instead of a lot"
+        "--table", type=_table, action="append", default=[], metavar="T=NAME", help=N_("this referee instead of a lot")
     )
     assign.add_argument(
-        "--most", type=counted, default=MOST_TABLES, metavar="N", help=f"tables to a referee at most ({MOST_TABLES})"
+        "--most", type=counted, default=MOST_TABLES, metavar="N", help=N_("tables to a referee at most (%(default)s)")
     )
     add_seed(assign)
     add_reason(assign, required=False)

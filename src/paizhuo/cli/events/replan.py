@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from paizhuo.cli.events.arguments import add_reason, counted
 from paizhuo.cli.events.event_file import CannotDo, edit_event, read_text
 from paizhuo.cli.events.recorded_facts import show_recorded
+from paizhuo.cli.help_texts import filled
 from paizhuo.officiating.fitting import problems_left
 from paizhuo.tournament import directing
 from paizhuo.tournament.log import codec
@@ -36,28 +37,31 @@ OPTIONS = ("rounds", "cycles", "tiebreaks", "minutes", "last_call", "deals", "bo
 
 def add_to(actions: Actions) -> None:
     """Add ``event replan``."""
-    replan = actions.add("replan", _replan, "change the plan of an event that has begun", writes=True)
-    replan.add_argument("stage", metavar="STAGE", help="the stage that changes, is dropped or is added")
+    replan = actions.add("replan", _replan, N_("change the plan of an event that has begun"), writes=True)
+    replan.add_argument("stage", metavar="STAGE", help=N_("the stage that changes, is dropped or is added"))
     replan.add_argument(
-        "--rounds", type=_number, metavar="N", help="how many rounds it has; 0 is the round robin of individuals"
+        "--rounds", type=_number, metavar="N", help=N_("how many rounds it has; 0 is the round robin of individuals")
     )
-    replan.add_argument("--cycles", type=counted, metavar="N", help="how many cycles a round robin has")
+    replan.add_argument("--cycles", type=counted, metavar="N", help=N_("how many cycles a round robin has"))
     criteria = ",".join(one.value for one in Tiebreak)
     replan.add_argument(
-        "--tiebreaks", type=_tiebreaks, metavar="A,B,…", help=f"criteria of the places: {criteria}; or {BOOK}"
+        "--tiebreaks",
+        type=_tiebreaks,
+        metavar="A,B,…",
+        help=filled(N_("criteria of the places: {criteria}; or {book}"), criteria=criteria, book=BOOK),
     )
-    replan.add_argument("--minutes", type=_number, metavar="N", help="minutes of a round; 0 as the whole event")
-    replan.add_argument("--last-call", type=_number, metavar="N", help="last deal, minutes before the end; or 0")
-    replan.add_argument("--deals", type=_number, metavar="N", help="deals of a match; 0 as the whole event")
-    replan.add_argument("--boards", type=_number, metavar="N", help="duplicate boards of a match; 0 is none")
-    replan.add_argument("--qualifiers", type=counted, metavar="N", help="how many the opening rounds decide")
+    replan.add_argument("--minutes", type=_number, metavar="N", help=N_("minutes of a round; 0 as the whole event"))
+    replan.add_argument("--last-call", type=_number, metavar="N", help=N_("last deal, minutes before the end; or 0"))
+    replan.add_argument("--deals", type=_number, metavar="N", help=N_("deals of a match; 0 as the whole event"))
+    replan.add_argument("--boards", type=_number, metavar="N", help=N_("duplicate boards of a match; 0 is none"))
+    replan.add_argument("--qualifiers", type=counted, metavar="N", help=N_("how many the opening rounds decide"))
     replan.add_argument(
-        "--take", type=_intake, action="append", metavar="STAGE:1-8", help="who comes in; again for another source"
+        "--take", type=_intake, action="append", metavar="STAGE:1-8", help=N_("who comes in; again for another source")
     )
-    replan.add_argument("--carry", type=_carry, metavar="METHOD", help="none, all, fraction=1/2, mutual-only, …")
-    replan.add_argument("--drop", action="store_true", help="the stage is not played")
-    replan.add_argument("--plan", type=Path, metavar="JSON", help="the stage as a template has it, new or instead")
-    replan.add_argument("--after", default="", metavar="STAGE", help="a new stage comes after this one (the last)")
+    replan.add_argument("--carry", type=_carry, metavar="METHOD", help=N_("none, all, fraction=1/2, mutual-only, …"))
+    replan.add_argument("--drop", action="store_true", help=N_("the stage is not played"))
+    replan.add_argument("--plan", type=Path, metavar="JSON", help=N_("the stage as a template has it, new or instead"))
+    replan.add_argument("--after", default="", metavar="STAGE", help=N_("a new stage comes after this one (the last)"))
     add_reason(replan)
 
 

@@ -37,43 +37,53 @@ def add_outcome(action: argparse.ArgumentParser) -> None:
     """Add the options of a result."""
     either = ("HOME", "AWAY")
     action.add_argument(
-        "--levels", nargs=2, type=level, metavar=either, help="levels reached: 2 to 10, J, Q, K, A, past; or i0 to i13"
+        "--levels",
+        nargs=2,
+        type=level,
+        metavar=either,
+        help=N_("levels reached: 2 to 10, J, Q, K, A, past; or i0 to i13"),
     )
-    action.add_argument("--boards", nargs=2, type=levels_won, metavar=either, help="levels won on duplicate boards")
-    action.add_argument("--played", type=counted, metavar="N", help="duplicate boards played (the plan's)")
+    action.add_argument("--boards", nargs=2, type=levels_won, metavar=either, help=N_("levels won on duplicate boards"))
+    action.add_argument("--played", type=counted, metavar="N", help=N_("duplicate boards played (the plan's)"))
     action.add_argument(
-        "--segments-forfeited", nargs="+", type=end, metavar="home|away", help="who gave up a segment, once for each"
+        "--segments-forfeited",
+        nargs="+",
+        type=end,
+        metavar="home|away",
+        help=N_("who gave up a segment, once for each"),
     )
-    action.add_argument("--winner", type=end, metavar="home|away", help="who won a level match")
+    action.add_argument("--winner", type=end, metavar="home|away", help=N_("who won a level match"))
     action.add_argument(
         "--decision",
         type=Decision,
         choices=tuple(Decision),
         metavar="lot|extra-deal",
-        help="how it was decided; a lot without --winner is drawn and kept",
+        help=N_("how it was decided; a lot without --winner is drawn and kept"),
     )
     add_seed(action)
-    action.add_argument("--forfeit", type=_one_or_both, metavar="home|away|both", help="who forfeits")
+    action.add_argument("--forfeit", type=_one_or_both, metavar="home|away|both", help=N_("who forfeits"))
     action.add_argument(
         "--kind",
         type=ForfeitKind,
         choices=(ForfeitKind.CONSENTED, ForfeitKind.UNEXCUSED, ForfeitKind.DELIBERATE),
         metavar="consented|unexcused|deliberate",
-        help="how the chief referee takes a forfeit, where the book asks it [NAT 34]",
+        help=N_("how the chief referee takes a forfeit, where the book asks it [NAT 34]"),
     )
     action.add_argument(
         "--absent",
         nargs="+",
         type=counted,
         metavar="NO",
-        help="who of two partners stayed away, in an individual event; the other forfeits nothing [NAT 34(四)]",
+        help=N_("who of two partners stayed away, in an individual event; the other forfeits nothing [NAT 34(四)]"),
     )
-    action.add_argument("--walkout", type=end, metavar="home|away", help="who did not finish the match")
-    action.add_argument("--default-loss", type=end, metavar="home|away", help="from whom it is taken; with --levels")
-    action.add_argument("--late-sheet", type=end, metavar="home|away", help="whose sheet came late; with --levels")
-    action.add_argument("--kept-away", type=end, metavar="home|away", help="who was kept away by force majeure")
-    action.add_argument("--ineligible", type=end, metavar="home|away", help="who fielded a player not on its list")
-    action.add_argument("--halved", action="store_true", help="scored as a draw by rule")
+    action.add_argument("--walkout", type=end, metavar="home|away", help=N_("who did not finish the match"))
+    action.add_argument(
+        "--default-loss", type=end, metavar="home|away", help=N_("from whom it is taken; with --levels")
+    )
+    action.add_argument("--late-sheet", type=end, metavar="home|away", help=N_("whose sheet came late; with --levels"))
+    action.add_argument("--kept-away", type=end, metavar="home|away", help=N_("who was kept away by force majeure"))
+    action.add_argument("--ineligible", type=end, metavar="home|away", help=N_("who fielded a player not on its list"))
+    action.add_argument("--halved", action="store_true", help=N_("scored as a draw by rule"))
 
 
 def _one_or_both(text: str) -> End | str:

@@ -38,19 +38,19 @@ MOST_TABLES = 20
 
 def add_to(actions: Actions) -> None:
     """Add ``event record``, ``confirm`` and ``correct``."""
-    record = actions.add("record", _record, "enter a result; an official's counts at once", writes=True)
+    record = actions.add("record", _record, N_("enter a result; an official's counts at once"), writes=True)
     add_match(record)
     add_outcome(record)
-    record.add_argument("--by", type=end, metavar="home|away", help="entered by this side; the other one confirms")
+    record.add_argument("--by", type=end, metavar="home|away", help=N_("entered by this side; the other one confirms"))
     record.add_argument(
-        "--confirm", action=argparse.BooleanOptionalAction, help="confirm it as well (unless --by is given)"
+        "--confirm", action=argparse.BooleanOptionalAction, help=N_("confirm it as well (unless --by is given)")
     )
     add_reason(record, required=False)
-    confirm = actions.add("confirm", _confirm, "confirm a result that was entered", writes=True)
+    confirm = actions.add("confirm", _confirm, N_("confirm a result that was entered"), writes=True)
     add_match(confirm)
-    confirm.add_argument("--by", type=end, metavar="home|away", help="by this side (an official)")
+    confirm.add_argument("--by", type=end, metavar="home|away", help=N_("by this side (an official)"))
     correct = actions.add(
-        "correct", _correct, "replace a result that counts; the old one stays in the log", writes=True
+        "correct", _correct, N_("replace a result that counts; the old one stays in the log"), writes=True
     )
     add_match(correct)
     add_outcome(correct)
@@ -59,9 +59,11 @@ def add_to(actions: Actions) -> None:
         choices=[one.value for one in Error],
         default=Error.ENTRY_BY_STAFF.value,
         metavar="KIND",
-        help="what kind of error it was (entered wrongly by the staff)",
+        help=N_("what kind of error it was (entered wrongly by the staff)"),
     )
-    correct.add_argument("--approved", action="store_true", help="the chief referee approves it after the time is over")
+    correct.add_argument(
+        "--approved", action="store_true", help=N_("the chief referee approves it after the time is over")
+    )
     add_reason(correct)
 
 

@@ -33,20 +33,20 @@ if TYPE_CHECKING:
 
 def add_to(actions: Actions) -> None:
     """Add ``event pair``, ``publish`` and ``drop``."""
-    pair = actions.add("pair", _pair, "pair the next round, or the draft again", writes=True)
+    pair = actions.add("pair", _pair, N_("pair the next round, or the draft again"), writes=True)
     add_stage(pair)
     add_seed(pair)
-    pair.add_argument("--publish", action="store_true", help="publish it at once")
-    pair.add_argument("--explain", action="store_true", help="with the reason for every match")
-    pair.add_argument("--way", type=counted, metavar="N", help="take way out N of a dead end; needs --reason")
+    pair.add_argument("--publish", action="store_true", help=N_("publish it at once"))
+    pair.add_argument("--explain", action="store_true", help=N_("with the reason for every match"))
+    pair.add_argument("--way", type=counted, metavar="N", help=N_("take way out N of a dead end; needs --reason"))
     pair.add_argument(
-        "--by-hand", type=typed_matches, metavar="1-4,2-3", help="these matches instead, home first; needs --reason"
+        "--by-hand", type=typed_matches, metavar="1-4,2-3", help=N_("these matches instead, home first; needs --reason")
     )
-    pair.add_argument("--bye", type=number_list, default=(), metavar="5", help="who rests, with --by-hand")
+    pair.add_argument("--bye", type=number_list, default=(), metavar="5", help=N_("who rests, with --by-hand"))
     add_reason(pair, required=False)
-    publish = actions.add("publish", _publish, "publish the draft; play may begin", writes=True)
+    publish = actions.add("publish", _publish, N_("publish the draft; play may begin"), writes=True)
     add_stage(publish)
-    drop = actions.add("drop", _drop, "take out the latest round while it has no results", writes=True)
+    drop = actions.add("drop", _drop, N_("take out the latest round while it has no results"), writes=True)
     add_stage(drop)
     add_reason(drop)
 

@@ -47,30 +47,30 @@ _CHINESE = sayer(Language.CHINESE)
 
 def add_to(actions: Actions) -> None:
     """Add ``event rule``."""
-    rule = actions.add("rule", _rule, "give a ruling at a table, with everything that follows from it", writes=True)
+    rule = actions.add("rule", _rule, N_("give a ruling at a table, with everything that follows from it"), writes=True)
     add_match(rule, required=False)
     who = rule.add_mutually_exclusive_group()
-    who.add_argument("--entrant", type=counted, metavar="NO", help="the entrant that it is about")
-    who.add_argument("--side", type=end, metavar="SIDE", help="home or away, where one entrant sits there")
+    who.add_argument("--entrant", type=counted, metavar="NO", help=N_("the entrant that it is about"))
+    who.add_argument("--side", type=end, metavar="SIDE", help=N_("home or away, where one entrant sits there"))
     add_case_options(rule)
-    rule.add_argument("--deal", type=counted, default=0, metavar="N", help="the deal in which it happened")
+    rule.add_argument("--deal", type=counted, default=0, metavar="N", help=N_("the deal in which it happened"))
     rule.add_argument(
         "--levels",
         type=level,
         nargs=2,
         metavar=("HOME", "AWAY"),
-        help="levels at the table, to score the match by",
+        help=N_("levels at the table, to score the match by"),
     )
-    rule.add_argument("--role", choices=ROLES, default="chief", help="who gives the ruling (the chief referee)")
+    rule.add_argument("--role", choices=ROLES, default="chief", help=N_("who gives the ruling (the chief referee)"))
     rule.add_argument(
-        "--consent", action="append", default=[], choices=ROLES, help="who has agreed to the ruling; repeatable"
+        "--consent", action="append", default=[], choices=ROLES, help=N_("who has agreed to the ruling; repeatable")
     )
-    rule.add_argument("--paper", default="", metavar="TEXT", help="the paper on which they agreed")
-    rule.add_argument("--text", metavar="TEXT", help="what the chief rules otherwise than the book; needs --reason")
+    rule.add_argument("--paper", default="", metavar="TEXT", help=N_("the paper on which they agreed"))
+    rule.add_argument("--text", metavar="TEXT", help=N_("what the chief rules otherwise than the book; needs --reason"))
     add_reason(rule, required=False)
-    rule.add_argument("--article", default="", help="the article of a ruling by --text, such as 'NAT 43(二)'")
-    rule.add_argument("--mp", type=fine, default=0, metavar="N", help="match points off by --text, such as -1")
-    rule.add_argument("--vp", type=fine, default=0, metavar="N", help="VP off by --text, such as -0.5")
+    rule.add_argument("--article", default="", help=N_("the article of a ruling by --text, such as 'NAT 43(二)'"))
+    rule.add_argument("--mp", type=fine, default=0, metavar="N", help=N_("match points off by --text, such as -1"))
+    rule.add_argument("--vp", type=fine, default=0, metavar="N", help=N_("VP off by --text, such as -0.5"))
 
 
 def _rule(chosen: argparse.Namespace, say: Say) -> int:

@@ -28,21 +28,21 @@ _SIDES = {"NS": Side.NORTH_SOUTH, "EW": Side.EAST_WEST}
 
 def add_to(actions: Actions) -> None:
     """Add ``event seat``."""
-    seat = actions.add("seat", _seat, "the line-up of one side of a match", writes=True)
+    seat = actions.add("seat", _seat, N_("the line-up of one side of a match"), writes=True)
     add_match(seat)
-    seat.add_argument("--side", type=end, required=True, metavar="home|away", help="whose line-up it is")
+    seat.add_argument("--side", type=end, required=True, metavar="home|away", help=N_("whose line-up it is"))
     seat.add_argument(
         "--players",
         type=name_list,
         required=True,
         metavar="A,B",
-        help="N,S or E,W; of a team those of the open room first, then those of the closed room",
+        help=N_("N,S or E,W; of a team those of the open room first, then those of the closed room"),
     )
     seat.add_argument(
-        "--sits", type=_side, metavar="NS|EW", help="in the open room, if not home NS and visitors EW as usual"
+        "--sits", type=_side, metavar="NS|EW", help=N_("in the open room, if not home NS and visitors EW as usual")
     )
-    seat.add_argument("--force", action="store_true", help="although something is wrong with it")
-    add_leave(seat, "who allowed a change of a declared line-up")
+    seat.add_argument("--force", action="store_true", help=N_("although something is wrong with it"))
+    add_leave(seat, N_("who allowed a change of a declared line-up: chief:NAME or organiser:NAME"))
     add_reason(seat, required=False)
 
 

@@ -42,21 +42,23 @@ _CHANGE_PARTS = 3
 def add_to(actions: Actions) -> None:
     """Add ``event sheet``."""
     sheet = actions.add(
-        "sheet", _sheet, "the paper score sheet of a table: note it, or see what is missing", writes=True
+        "sheet", _sheet, N_("the paper score sheet of a table: note it, or see what is missing"), writes=True
     )
     add_match(sheet)
-    sheet.add_argument("--written", type=_letters, metavar="S", help="who wrote it, by the letters of the seats")
-    sheet.add_argument("--scorer", action="store_true", help="a scorer whom the referee named wrote it")
-    sheet.add_argument("--checked", type=_letters, metavar="E,W", help="who checked it")
-    sheet.add_argument("--signed", type=_letters, metavar="EW,NS", help="the sides that have signed")
-    sheet.add_argument("--referee-signed", action="store_true", help="the referee has signed")
-    sheet.add_argument("--reminded", type=_side, metavar="EW|NS", help="a side that was reminded to sign")
-    sheet.add_argument("--changed", type=_change, metavar="DEAL:WAS:NOW", help="a figure that was changed on the paper")
-    sheet.add_argument("--initialled", action="store_true", help="the referee has signed the change")
-    sheet.add_argument("--ended", type=_moment, metavar="HH:MM", help="when the table ended its play")
-    sheet.add_argument("--handed-in", type=_moment, metavar="HH:MM", help="when the sheet was handed in")
-    sheet.add_argument("--complete", action="store_true", help="all is done as the book says, and it is handed in")
-    sheet.add_argument("--end", type=_moment, metavar="HH:MM", help="the scheduled end of the round; not recorded")
+    sheet.add_argument("--written", type=_letters, metavar="S", help=N_("who wrote it, by the letters of the seats"))
+    sheet.add_argument("--scorer", action="store_true", help=N_("a scorer whom the referee named wrote it"))
+    sheet.add_argument("--checked", type=_letters, metavar="E,W", help=N_("who checked it"))
+    sheet.add_argument("--signed", type=_letters, metavar="EW,NS", help=N_("the sides that have signed"))
+    sheet.add_argument("--referee-signed", action="store_true", help=N_("the referee has signed"))
+    sheet.add_argument("--reminded", type=_side, metavar="EW|NS", help=N_("a side that was reminded to sign"))
+    sheet.add_argument(
+        "--changed", type=_change, metavar="DEAL:WAS:NOW", help=N_("a figure that was changed on the paper")
+    )
+    sheet.add_argument("--initialled", action="store_true", help=N_("the referee has signed the change"))
+    sheet.add_argument("--ended", type=_moment, metavar="HH:MM", help=N_("when the table ended its play"))
+    sheet.add_argument("--handed-in", type=_moment, metavar="HH:MM", help=N_("when the sheet was handed in"))
+    sheet.add_argument("--complete", action="store_true", help=N_("all is done as the book says, and it is handed in"))
+    sheet.add_argument("--end", type=_moment, metavar="HH:MM", help=N_("the scheduled end of the round; not recorded"))
 
 
 def _sheet(chosen: argparse.Namespace, say: Say) -> int:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 def add_to(actions: Actions) -> None:
     """Add ``event show``."""
-    actions.add("show", _show, "the event at a glance, and what to do next")
+    actions.add("show", _show, N_("the event at a glance, and what to do next"))
 
 
 def _show(chosen: argparse.Namespace, say: Say) -> int:

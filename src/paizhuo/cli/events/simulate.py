@@ -30,13 +30,13 @@ MOST_PLACES = 8
 
 def add_to(actions: Actions) -> None:
     """Add ``event simulate``."""
-    command = actions.add("simulate", _simulate, "play a whole event with random results", file=False)
-    command.add_argument("file", type=Path, nargs="?", metavar="FILE", help="an event; its file is not changed")
-    command.add_argument("--template", choices=TEMPLATES, metavar="ID", help="a new event from a template instead")
-    command.add_argument("--entrants", type=counted, metavar="N", help="invent so many, if nobody has entered")
-    command.add_argument("--out", type=Path, metavar="FILE", help="keep the played event")
-    command.add_argument("--force", action="store_true", help="replace a file that is there")
-    command.add_argument("--rough", action="store_true", help="with withdrawals, forfeits, corrections and undos")
+    command = actions.add("simulate", _simulate, N_("play a whole event with random results"), file=False)
+    command.add_argument("file", type=Path, nargs="?", metavar="FILE", help=N_("an event; its file is not changed"))
+    command.add_argument("--template", choices=TEMPLATES, metavar="ID", help=N_("a new event from a template instead"))
+    command.add_argument("--entrants", type=counted, metavar="N", help=N_("invent so many, if nobody has entered"))
+    command.add_argument("--out", type=Path, metavar="FILE", help=N_("keep the played event"))
+    command.add_argument("--force", action="store_true", help=N_("replace a file that is there"))
+    command.add_argument("--rough", action="store_true", help=N_("with withdrawals, forfeits, corrections and undos"))
     add_seed(command)
 
 

@@ -30,31 +30,34 @@ MOST_LOTS = 1000
 
 def add_to(actions: Actions) -> None:
     """Add ``event open``, ``choose``, ``lot``, ``slip`` and ``close``."""
-    open_ = actions.add("open", _open, "open a stage: who plays in it, in which groups", writes=True)
+    open_ = actions.add("open", _open, N_("open a stage: who plays in it, in which groups"), writes=True)
     add_stage(open_)
     add_seed(open_)
     open_.add_argument(
-        "--groups", type=_groups, metavar="1,4,5;2,3,6", help="the groups or the order, as the organiser decides"
+        "--groups", type=_groups, metavar="1,4,5;2,3,6", help=N_("the groups or the order, as the organiser decides")
     )
-    open_.add_argument("--reason", default="", metavar="TEXT", help="why the organiser decides it; with --groups")
-    open_.add_argument("--force", action="store_true", help="although the plan does not fit the entries")
-    choose = actions.add("choose", _choose, "an entrant chooses its opponent", writes=True)
-    choose.add_argument("chooser", type=counted, metavar="NO", help="who chooses")
-    choose.add_argument("chosen", type=counted, metavar="OPPONENT", help="whom it chooses")
+    open_.add_argument("--reason", default="", metavar="TEXT", help=N_("why the organiser decides it; with --groups"))
+    open_.add_argument("--force", action="store_true", help=N_("although the plan does not fit the entries"))
+    choose = actions.add("choose", _choose, N_("an entrant chooses its opponent"), writes=True)
+    choose.add_argument("chooser", type=counted, metavar="NO", help=N_("who chooses"))
+    choose.add_argument("chosen", type=counted, metavar="OPPONENT", help=N_("whom it chooses"))
     add_stage(choose)
-    lot = actions.add("lot", _lot, "draw the lots that are due", writes=True)
+    lot = actions.add("lot", _lot, N_("draw the lots that are due"), writes=True)
     add_stage(lot)
     add_seed(lot)
-    lot.add_argument("--order", type=number_list, metavar="3,1,2", help="the lot was drawn by hand, best first")
-    lot.add_argument("--witness", type=name_list, default=(), metavar="A,B", help="who saw a lot drawn by hand")
-    slip = actions.add("slip", _slip, "an entrant draws its own table of the next round", writes=True)
-    slip.add_argument("entrant", type=counted, nargs="+", metavar="NO", help="who draws, one after another")
+    lot.add_argument("--order", type=number_list, metavar="3,1,2", help=N_("the lot was drawn by hand, best first"))
+    lot.add_argument("--witness", type=name_list, default=(), metavar="A,B", help=N_("who saw a lot drawn by hand"))
+    slip = actions.add("slip", _slip, N_("an entrant draws its own table of the next round"), writes=True)
+    slip.add_argument("entrant", type=counted, nargs="+", metavar="NO", help=N_("who draws, one after another"))
     add_stage(slip)
     add_seed(slip)
     slip.add_argument(
-        "--drawn", type=_paper_slip, metavar="3NS", help="the slip of paper that it drew: table and side; 0 is the bye"
+        "--drawn",
+        type=_paper_slip,
+        metavar="3NS",
+        help=N_("the slip of paper that it drew: table and side; 0 is the bye"),
     )
-    close = actions.add("close", _close, "close a stage with its final places", writes=True)
+    close = actions.add("close", _close, N_("close a stage with its final places"), writes=True)
     add_stage(close)
 
 

@@ -36,10 +36,10 @@ ALWAYS_SHOWN = frozenset({Tiebreak.TOTAL, Tiebreak.VP_SUM})
 
 def add_to(actions: Actions) -> None:
     """Add ``event standings``."""
-    standings = actions.add("standings", _standings, "the places with the reason for each")
+    standings = actions.add("standings", _standings, N_("the places with the reason for each"))
     add_stage(standings)
-    standings.add_argument("--provisional", action="store_true", help="count the round that is being played too")
-    standings.add_argument("--no-reasons", action="store_true", help="only the table")
+    standings.add_argument("--provisional", action="store_true", help=N_("count the round that is being played too"))
+    standings.add_argument("--no-reasons", action="store_true", help=N_("only the table"))
 
 
 def _standings(chosen: argparse.Namespace, say: Say) -> int:

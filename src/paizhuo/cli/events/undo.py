@@ -9,6 +9,7 @@ from paizhuo.cli.events.event_file import edit_event
 from paizhuo.cli.events.recorded_facts import show_recorded
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.wording import N_
 
 if TYPE_CHECKING:
     import argparse
@@ -19,13 +20,13 @@ if TYPE_CHECKING:
 
 def add_to(actions: Actions) -> None:
     """Add ``event undo``."""
-    undo = actions.add("undo", _undo, "take back a fact; undoing the undo brings it back", writes=True)
-    undo.add_argument("fact", type=counted, metavar="FACT", help="its number in 'paizhuo event log'")
+    undo = actions.add("undo", _undo, N_("take back a fact; undoing the undo brings it back"), writes=True)
+    undo.add_argument("fact", type=counted, metavar="FACT", help=N_("its number in 'paizhuo event log'"))
     undo.add_argument(
         "--clerical",
         default="",
         metavar="PAPER",
-        help="a decision on an appeal was entered wrongly, as this signed paper of those who decided shows",
+        help=N_("a decision on an appeal was entered wrongly, as this signed paper of those who decided shows"),
     )
     add_reason(undo)
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def add_to(actions: Actions) -> None:
     """Add ``event units``."""
-    actions.add("units", _units, "the ranking of units by the places of their pairs")
+    actions.add("units", _units, N_("the ranking of units by the places of their pairs"))
 
 
 def _units(chosen: argparse.Namespace, say: Say) -> int:

@@ -24,7 +24,7 @@ _FINDINGS = frozenset({FileFault.CHAIN, FileFault.NOT_CANONICAL, FileFault.REFUS
 
 def add_to(actions: Actions) -> None:
     """Add ``event verify``."""
-    actions.add("verify", _verify, "recompute the hash chain and every draw, lot, pairing and place")
+    actions.add("verify", _verify, N_("recompute the hash chain and every draw, lot, pairing and place"))
 
 
 def _verify(chosen: argparse.Namespace, say: Say) -> int:

@@ -29,20 +29,30 @@ if TYPE_CHECKING:
 
 def add_case_options(command: argparse.ArgumentParser) -> None:
     """Add the options that describe a case."""
-    command.add_argument("--infraction", metavar="CODE", help="the infraction, by its code, term, synonym or pinyin")
     command.add_argument(
-        "--fact", action="append", default=[], metavar="NAME=VALUE", help="an answer to what the book asks; repeatable"
+        "--infraction", metavar="CODE", help=N_("the infraction, by its code, term, synonym or pinyin")
     )
-    command.add_argument("--seat", metavar="SEAT", help="the offender's seat: E, N, W or S; - for the side as a whole")
-    command.add_argument("--raised", action="append", default=[], choices=GROUNDS, help="how it was raised; repeatable")
-    command.add_argument("--damage", action="store_true", help="the other side was harmed")
-    command.add_argument("--whole-floor", action="store_true", help="the whole floor had been warned of it")
+    command.add_argument(
+        "--fact",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help=N_("an answer to what the book asks; repeatable"),
+    )
+    command.add_argument(
+        "--seat", metavar="SEAT", help=N_("the offender's seat: E, N, W or S; - for the side as a whole")
+    )
+    command.add_argument(
+        "--raised", action="append", default=[], choices=GROUNDS, help=N_("how it was raised; repeatable")
+    )
+    command.add_argument("--damage", action="store_true", help=N_("the other side was harmed"))
+    command.add_argument("--whole-floor", action="store_true", help=N_("the whole floor had been warned of it"))
     command.add_argument(
         "--choose",
         action="append",
         default=[],
         metavar="MATTER=N",
-        help="decide an open matter by the number of the option; repeatable",
+        help=N_("decide an open matter by the number of the option; repeatable"),
     )
 
 

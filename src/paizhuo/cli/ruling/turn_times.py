@@ -27,12 +27,17 @@ class TurnAnswer(NamedTuple):
 
 def add_turn_options(command: argparse.ArgumentParser) -> None:
     """Add the options about the seconds of a turn."""
-    command.add_argument("--limits", action="store_true", help="list how long a player may take by the book")
-    command.add_argument("--act", choices=[one.value for one in Act], help="what a player took long for; with --took")
+    command.add_argument("--limits", action="store_true", help=N_("list how long a player may take by the book"))
     command.add_argument(
-        "--took", type=counted, metavar="SECONDS", help="the seconds that --act took; --history same=N counts before"
+        "--act", choices=[one.value for one in Act], help=N_("what a player took long for; with --took")
     )
-    command.add_argument("--deliberate", action="store_true", help="--act was delayed on purpose")
+    command.add_argument(
+        "--took",
+        type=counted,
+        metavar="SECONDS",
+        help=N_("the seconds that --act took; --history same=N counts before"),
+    )
+    command.add_argument("--deliberate", action="store_true", help=N_("--act was delayed on purpose"))
 
 
 def answer_turn(chosen: argparse.Namespace, book: Book, say: Say) -> TurnAnswer:

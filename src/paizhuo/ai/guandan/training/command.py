@@ -1,4 +1,4 @@
-"""训练命令: the arguments of ``paizhuo train``; plain lines, no library but PyTorch."""
+"""训练命令: what ``paizhuo train`` does; plain lines, no library but PyTorch."""
 
 from __future__ import annotations
 
@@ -6,43 +6,21 @@ import argparse
 import math
 import os
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import torch
 from torch import distributed
 
 from paizhuo.ai.guandan.training import checkpoint
+from paizhuo.ai.guandan.training.arguments import add_arguments
 from paizhuo.ai.guandan.training.config import TOY, Config
 from paizhuo.ai.guandan.training.publish import publish
 from paizhuo.ai.guandan.training.stretch import Plan, Stretch
 from paizhuo.ai.guandan.training.trainer import Trainer
 from paizhuo.errors import BadInput
-from paizhuo.guandan import HOUSE_RULES, RULE_SETS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """What can be said on the command line."""
-    parser.add_argument("folder", type=Path, help="where the log, the curve and the checkpoints go")
-    parser.add_argument("--resume", type=Path, help="a checkpoint to go on from")
-    parser.add_argument("--minutes", type=float, default=26.0, help="how long, in all")
-    parser.add_argument("--decay", type=float, default=0.25, help="the part of it in which the learning rate falls")
-    parser.add_argument("--deals", type=int, default=2000, help="deals of an evaluation against club")
-    parser.add_argument("--every", type=float, default=60.0, help="seconds between two evaluations")
-    parser.add_argument("--threads", type=int, help="threads that play; all cores but one if not given")
-    parser.add_argument("--rows", type=int, help="deals that are played at a time, in each of two groups")
-    parser.add_argument("--seed", type=int, help="the seed of the net and of the deals")
-    parser.add_argument("--rate", type=float, help="the learning rate while it is level")
-    parser.add_argument(
-        "--trace", type=float, help="1: learn from the ends of deals alone; below 1 from later forecasts, too"
-    )
-    parser.add_argument("--club", type=float, help="the share of deals in which club plays one of the sides")
-    parser.add_argument("--rules", choices=(*RULE_SETS, *HOUSE_RULES), help="the rule book (national)")
-    parser.add_argument("--publish", action="store_true", help="train nothing: make the published net the player 'net'")
-    parser.add_argument("--toy", action="store_true", help="a tiny net, to try things out on a processor")
 
 
 def main(words: Sequence[str]) -> int:

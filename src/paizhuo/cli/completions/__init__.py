@@ -1,0 +1,1 @@
+"""补全: the scripts that ``paizhuo completion`` prints, one module a shell."""

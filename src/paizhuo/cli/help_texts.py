@@ -1,0 +1,150 @@
+"""帮助: the help of every command in the language of the reader, wrapped by the columns of a terminal.
+
+Commands give their help in English, marked with ``N_``; it is translated when it is shown.
+"""
+
+from __future__ import annotations
+
+import argparse
+import unicodedata
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from paizhuo.wording.language import N_, Language, sayer
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from paizhuo.wording.language import Say
+
+_OF_ARGPARSE = (
+    N_("usage: "),
+    N_("positional arguments"),
+    N_("options"),
+    N_("show this help message and exit"),
+    N_("show program's version number and exit"),
+)
+"""The words of argparse itself: it gives them in English, and the formatter translates them like any other."""
+_NOT_FIRST = frozenset("，。；：、）」』”’！？…,.;:)!?")
+_NOT_LAST = frozenset("（「『“‘(")
+
+
+class Filled(str):
+    """带值的句子: a sentence and the values in it; as a string it is the English text."""
+
+    __slots__ = ("sentence", "values")
+    sentence: str
+    values: dict[str, object]
+
+
+def filled(sentence: str, **values: object) -> Filled:
+    """A sentence marked with ``N_`` with values in it, to be translated when it is shown."""
+    found = Filled(sentence.format(**values))
+    found.sentence, found.values = sentence, values
+    return found
+
+
+def help_words(say: Say, text: str) -> str:
+    """A help text in the language of the reader."""
+    return say(text.sentence).format(**text.values) if isinstance(text, Filled) else say(text)
+
+
+@cache
+def parser_in(language: Language) -> type[argparse.ArgumentParser]:
+    """The parser whose help is in this language; the parsers of its commands are of the same class."""
+
+    class Parser(argparse.ArgumentParser):
+        def _get_formatter(self) -> argparse.HelpFormatter:
+            return _Formatter(self.prog, language)
+
+        def add_subparsers(self, **values: Any) -> Any:  # noqa: ANN401 - argparse does not export the type
+            return super().add_subparsers(**{"action": _Commands} | values)
+
+    return Parser
+
+
+class _Commands(argparse._SubParsersAction):  # type: ignore[type-arg]  # noqa: SLF001 - argparse has no public name for it
+    """The commands of a parser: a command without a description of its own shows its line of the list."""
+
+    def add_parser(self, name: str, **values: Any) -> Any:  # noqa: ANN401 - as argparse has it
+        values.setdefault("description", values.get("help"))
+        return super().add_parser(name, **values)
+
+
+class _Formatter(argparse.HelpFormatter):
+    """Translates every text, and breaks Chinese lines where they reach the edge of the terminal."""
+
+    def __init__(self, prog: str, language: Language) -> None:
+        super().__init__(prog)
+        self._language = language
+
+    def _said(self, text: str) -> str:
+        return help_words(sayer(self._language), text)
+
+    def start_section(self, heading: str | None) -> None:
+        super().start_section(self._said(heading) if heading else heading)
+
+    def add_text(self, text: str | None) -> None:
+        super().add_text(self._said(text) if text and text is not argparse.SUPPRESS else text)
+
+    def add_usage(
+        self,
+        usage: str | None,
+        actions: Iterable[argparse.Action],
+        groups: Iterable[Any],
+        prefix: str | None = None,
+    ) -> None:
+        super().add_usage(usage, actions, groups, self._said("usage: ") if prefix is None else prefix)
+
+    def _get_help_string(self, action: argparse.Action) -> str:
+        return self._said(action.help or "")
+
+    def _split_lines(self, text: str, width: int) -> list[str]:
+        return wrapped(" ".join(text.split()), width)
+
+    def _fill_text(self, text: str, width: int, indent: str) -> str:
+        lines = wrapped(" ".join(text.split()), width - len(indent))
+        return "\n".join(indent + line for line in lines)
+
+
+def wrapped(text: str, width: int) -> list[str]:
+    """The lines of a text that fit into so many columns; a Chinese character takes two.
+
+    >>> wrapped("报名、编排、成绩、名次", 10)
+    ['报名、编', '排、成绩、', '名次']
+    >>> wrapped("seeds keep the first numbers", 12)
+    ['seeds keep', 'the first', 'numbers']
+    """
+    lines: list[str] = []
+    line = ""
+    for piece in _pieces(text):
+        if line and _columns(line + piece.rstrip()) > width:
+            lines.append(line.rstrip())
+            line = ""
+        line += piece
+    return [*lines, line.rstrip()]
+
+
+def _pieces(text: str) -> Sequence[str]:
+    """The parts between which a line may break: words, and single Chinese characters with their punctuation."""
+    found: list[str] = []
+    for sign in text:
+        before = found[-1] if found else ""
+        breaks = (
+            not before
+            or (before[-1] == " " and sign != " ")
+            or ((_is_wide(sign) or _is_wide(before[-1])) and sign not in _NOT_FIRST and sign != " ")
+        )
+        if breaks and not (before and before[-1] in _NOT_LAST):
+            found.append(sign)
+        else:
+            found[-1] += sign
+    return found
+
+
+def _is_wide(sign: str) -> bool:
+    return unicodedata.east_asian_width(sign) in {"W", "F"}
+
+
+def _columns(text: str) -> int:
+    return sum(2 if _is_wide(sign) else 1 for sign in text)
