@@ -53,7 +53,7 @@ ACROSS_MODULES = {
     "tournament/checker": {"robustness"},
     "tournament/formats": {"cross_and_page", "zones_and_segments"},
     "tournament/standings": {"twin"},
-    "web": {"safety", "scripts"},
+    "web": {"copies", "on_postgres", "safety", "scripts"},
     "web/refereeing": {"same_as_terminal"},
 }
 """Tests of a rule or a tool that several modules share, by folder."""

@@ -18,6 +18,7 @@ from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.ledger.write import Writing, write
 from paizhuo.web.models import Appointment, Competition
 from paizhuo.web.models.accounts import User
+from tests.web.copies import acted_or_copied
 from tests.web.invented import PASSWORD as PASSWORD  # noqa: PLC0414 - the password of all accounts of the tests
 
 if TYPE_CHECKING:
@@ -101,15 +102,19 @@ def pairs(count: int) -> list[Entry]:
 
 def event(plan: Plan | None = None, entries: int = 8, *, user: User | None = None, public: bool = True) -> Competition:
     """A competition with entries, nothing opened."""
-    competition = create_from_plan(plan or swiss_plan(), user or person(), venue="文化宫二楼大厅")
+    planned, founder = plan or swiss_plan(), user or person()
 
     def body(writing: Writing) -> None:
         writing.append(*(f.Entered(entry) for entry in pairs(entries)))
         writing.competition.is_public = public
         writing.notify("entries")
 
-    write(request(competition), Permission.ENTER, body)
-    return competition
+    def act() -> Competition:
+        competition = create_from_plan(planned, founder, venue="文化宫二楼大厅")
+        write(request(competition), Permission.ENTER, body)
+        return competition
+
+    return acted_or_copied(("event", repr(planned), entries, public), founder, act)
 
 
 def put(competition: Competition, *facts: f.Fact, permission: Permission = Permission.PAIR) -> None:
@@ -164,10 +169,15 @@ def play_round(competition: Competition, stage: str = "main", levels: Sequence[t
 
 def mid_course(entries: int = 8, *, played: int = 1, user: User | None = None, plan: Plan | None = None) -> Competition:
     """A public Swiss event with some rounds played and the next one on the tables."""
-    competition = event(plan, entries, user=user)
-    for _ in range(played):
+    planned, founder = plan or swiss_plan(), user or person()
+
+    def act() -> Competition:
+        competition = event(planned, entries, user=founder)
+        for _ in range(played):
+            open_and_publish(competition)
+            play_round(competition)
         open_and_publish(competition)
-        play_round(competition)
-    open_and_publish(competition)
-    competition.refresh_from_db()
-    return competition
+        competition.refresh_from_db()
+        return competition
+
+    return acted_or_copied(("mid-course", repr(planned), entries, played), founder, act)
