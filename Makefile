@@ -72,7 +72,7 @@ types: $(READY)
 layers: $(READY)
 	$(BIN)/lint-imports --no-cache
 
-unit: sqlite postgres  ## all tests on SQLite, then those of the platform on PostgreSQL with Redis
+unit: sqlite postgres  ## all tests on SQLite, then on PostgreSQL with Redis what asks them something of its own
 
 WORKERS := auto
 sqlite: $(READY) $(KERNEL) $(CATALOGUES) browser
