@@ -116,7 +116,7 @@ def test_rulings_and_appeals_are_printed_by_number_all_or_blank(printed: Callabl
     event("rule", "e.json", "--text", "提醒", *reason, "--table", "1", "--entrant", "1", "--article", "NAT 54(三)")
     event("rule", "e.json", "--text", "再次提醒", *reason, "--table", "2", "--entrant", "3")
     log = Path("e.json").read_text(encoding="utf-8").count('"at"')
-    event("appeal", "e.json", str(log), "--by", "3", "--reason", "听不清")
+    event("appeal", "e.json", str(log), "--by", "3", "--signed", "player,partner", "--reason", "听不清")
     assert printed("e.json", "penalty-notice", "--fact", str(log))[0] == 0
     assert "再次提醒" in pages(Path("e-penalty-notice.pdf").read_bytes())[0]
     assert printed("e.json", "penalty-notice", "--out", "all.pdf")[0] == 0

@@ -6,9 +6,10 @@ Moments are in seconds since the epoch, days are numbered from Monday, 1 January
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from paizhuo.officiating.limits import appeal_seconds
+from paizhuo.officiating.refusals import NotAccepted
 from paizhuo.officiating.table_key import TableKey, find_round
 from paizhuo.officiating.table_match import find_table_match
 from paizhuo.officiating.working_days import works_by
@@ -19,6 +20,7 @@ from paizhuo.referee.cases.event_kind import EventKind
 from paizhuo.referee.penalties.conduct import ConductSanction
 from paizhuo.rulebook import Book
 from paizhuo.tournament.entries import EntryKind
+from paizhuo.tournament.entries.dates import BadDay, parse_day
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log import logged as logs
 
@@ -143,21 +145,47 @@ def _since(book: Book, moments: Moments) -> int | None:
     return known[APPEAL_RULES[book].limit.value.since]
 
 
-def conduct_appeal_of(state: State, register: Register, fact: int, received: int, filed: int) -> ConductAppeal | None:
-    """赛风赛纪申诉: the fifteen working days for an appeal against a sanction for conduct [J23 6.3]; None otherwise.
+class NotReceivedThen(NotAccepted):
+    """送达日期有误: no day, or not one between the decision and the appeal."""
 
-    ``received`` is the day on which the ruling with number ``fact`` was given, ``filed`` that of the appeal, both by
-    the calendar of the hall; the event's list of holidays says which days are worked.
-    """
+    code: ClassVar[str] = "NOT_RECEIVED_THEN"
+
+
+def is_for_conduct(state: State, register: Register, fact: int) -> bool:
+    """赛风赛纪处罚: whether the fact with this number is a sanction for conduct [J23 6.2]."""
     if state.regulations.book is not Book.JIANGSU_2023:
-        return None
+        return False
     if fact in state.sanctions:
-        return conduct_appeal(received, filed, works_by(state.holidays))
+        return True
     found = register.find(fact)
     given = found.ruling.given if found is not None and found.ruling is not None else ()
-    if not any(isinstance(one.sanction, ConductSanction) for one in given):
+    return any(isinstance(one.sanction, ConductSanction) for one in given)
+
+
+def conduct_appeal_of(  # noqa: PLR0913, PLR0917 - the decision, its event and three days
+    state: State, register: Register, fact: int, decided: int, filed: int, received: str = ""
+) -> ConductAppeal | None:
+    """赛风赛纪申诉: the fifteen working days for an appeal against a sanction for conduct [J23 6.3]; None otherwise.
+
+    ``decided`` is the day on which the ruling with number ``fact`` was given, ``filed`` that of the appeal, both by the
+    calendar of the hall; the event's list of holidays says which days are worked. The time runs from the day on which
+    the written decision was ``received``, by default the day of the decision.
+    """
+    if not is_for_conduct(state, register, fact):
         return None
-    return conduct_appeal(received, filed, works_by(state.holidays))
+    return conduct_appeal(_day_received(decided, filed, received), filed, works_by(state.holidays))
+
+
+def _day_received(decided: int, filed: int, received: str) -> int:
+    if not received.strip():
+        return decided
+    try:
+        day = parse_day(received.strip()).number
+    except BadDay as error:
+        raise NotReceivedThen(str(error), text=received) from error
+    if not decided <= day <= filed:
+        raise NotReceivedThen("not between the decision and the appeal", text=received)
+    return day
 
 
 @dataclass(frozen=True)
@@ -173,6 +201,24 @@ class NoticeOfAppeal:
     fee_paid: bool = False
     person: str = ""
     """受处分者: who appeals, where it is no entrant; then ``entrant`` is 0."""
+    handed_in: str = ""
+    """递交时刻: when the paper was handed in, where that was before it is entered."""
+    received: str = ""
+    """送达之日: the day on which a decision on conduct was received; empty for the day of the decision."""
+
+    def fact(self) -> f.Appealed:
+        """申诉: as the log holds it."""
+        return f.Appealed(
+            self.about,
+            self.entrant,
+            self.grounds.strip(),
+            self.person,
+            tuple(sorted(one.value for one in self.signers)),
+            self.handed_in,
+            self.fee,
+            self.fee_paid and self.fee > 0,
+            self.received.strip(),
+        )
 
 
 def admission(  # noqa: PLR0913, PLR0917 - the appeal, its event and its times

@@ -9,6 +9,7 @@ from tests.cli.event_commands import data_of, next_whys, output_of, run, small_e
 pytestmark = pytest.mark.usefixtures("own_folder")
 
 PAPER = "裁决书一号"
+SIGNED = ("--signed", "player,partner", "--fee", "200", "--fee-paid")
 
 
 def votes(signs: str) -> list[str]:
@@ -24,7 +25,7 @@ def ruled(capsys: pytest.CaptureFixture[str], *, by: str = "Lin") -> tuple[str, 
     where = ["--article", "NAT 43", "--table", "1", "--entrant", "4", "--as", by]
     (ruling,) = data_of(capsys, "rule", "e.json", "--text", "明牌一张，警告", "--reason", "初次参赛", *where)["facts"]
     number = str(ruling["no"])
-    (appeal,) = data_of(capsys, "appeal", "e.json", number, "--by", "4", "--reason", "牌未亮出")["facts"]
+    (appeal,) = data_of(capsys, "appeal", "e.json", number, "--by", "4", *SIGNED, "--reason", "牌未亮出")["facts"]
     return number, str(appeal["no"])
 
 
@@ -47,8 +48,50 @@ def test_an_appeal_against_a_ruling_is_recorded_and_decided_once(capsys: pytest.
 
 def test_nat_55_1_nobody_appeals_against_a_ruling_at_another_table(capsys: pytest.CaptureFixture[str]) -> None:
     number, _ = ruled(capsys)
-    output = output_of(capsys, "appeal", "e.json", number, "--by", "2", "--reason", "不服", status=1)
+    output = output_of(capsys, "appeal", "e.json", number, "--by", "2", *SIGNED, "--reason", "不服", status=1)
     assert "National 55(一)" in output
+
+
+@pytest.mark.parametrize("signed", ["player", "partner", "leader", "player,leader"])
+def test_nat_55_1_a_pair_appeals_with_both_signatures(capsys: pytest.CaptureFixture[str], signed: str) -> None:
+    number, _ = ruled(capsys)
+    appeal = ("appeal", "e.json", number, "--by", "4", "--reason", "不服")
+    for words in ((), ("--signed", signed)):
+        output = output_of(capsys, *appeal, *words, status=1)
+        assert "it does not come from those who may appeal (National 55(一))" in output
+    assert run(*appeal, "--signed", "player,partner") == 0
+    with pytest.raises(SystemExit):
+        run(*appeal, "--signed", "coach")
+    assert "write who has signed" in capsys.readouterr().err
+
+
+def test_nat_55_2_an_appeal_is_in_writing_and_says_when_it_came(capsys: pytest.CaptureFixture[str]) -> None:
+    number, _ = ruled(capsys)
+    appeal = ("appeal", "e.json", number, "--by", "4", *SIGNED, "--reason", "不服")
+    assert "National 55(二)" in output_of(capsys, *appeal, "--unwritten", status=1)
+    (fact,) = data_of(capsys, *appeal, "--handed-in", "2026-10-01T11:35")["facts"]
+    assert fact["handed_in"].startswith("2026-10-01T11:35")
+    assert (fact["signers"], fact["fee"], fact["fee_paid"]) == (["partner", "player"], 200, True)
+    log = output_of(capsys, "log", "e.json")
+    for part in ("signed by the player, the player's partner", "handed in at 2026-10-01 11:35", "fee 200, paid"):
+        assert part in log
+
+
+def test_nat_55_3_an_appeal_is_not_decided_before_its_fee_is_paid(capsys: pytest.CaptureFixture[str]) -> None:
+    number, _ = ruled(capsys)
+    unpaid = ("appeal", "e.json", number, "--by", "4", *SIGNED[:-1], "--reason", "不服")
+    (fact,) = data_of(capsys, *unpaid)["facts"]
+    decide = ["decide", "e.json", str(fact["no"]), *votes("++-"), "--reason", "原判不当"]
+    assert "The fee has not been paid yet." in output_of(capsys, *decide, status=1)
+    (decided,) = data_of(capsys, *decide, "--fee-paid")["facts"]
+    assert decided["refunded"] is True
+
+
+def test_an_appeal_without_a_fee_gives_none_back(capsys: pytest.CaptureFixture[str]) -> None:
+    number, _ = ruled(capsys)
+    (fact,) = data_of(capsys, "appeal", "e.json", number, "--by", "4", *SIGNED[:2], "--reason", "不服")["facts"]
+    (decided,) = data_of(capsys, "decide", "e.json", str(fact["no"]), *votes("+++"), "--reason", "原判不当")["facts"]
+    assert decided["refunded"] is False
 
 
 def test_nat_55_3_the_fee_of_a_reasonable_appeal_goes_back_though_it_fails(capsys: pytest.CaptureFixture[str]) -> None:

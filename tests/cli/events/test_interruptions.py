@@ -8,6 +8,8 @@ from tests.cli.event_commands import data_of, next_whys, output_of, play_round, 
 
 pytestmark = pytest.mark.usefixtures("own_folder")
 
+BOTH = ("--signed", "player,partner")
+
 STOP = ("suspend", "e.json", "--reason", "fire alarm", "--measures", "leave by the east door")
 
 
@@ -49,7 +51,8 @@ def test_nat_56_4_a_table_waits_until_the_appeal_is_decided(capsys: pytest.Captu
     play_round()
     assert run("pair", "e.json") == 0
     assert run("publish", "e.json") == 0
-    (appeal,) = data_of(capsys, "appeal", "e.json", "9", "--by", "1", "--reason", "the sheet says otherwise")["facts"]
+    words = ("appeal", "e.json", "9", "--by", "1", *BOTH, "--reason", "the sheet says otherwise")
+    (appeal,) = data_of(capsys, *words)["facts"]
     number = str(appeal["no"])
     wait = ("postpone", "e.json", number, "--round", "2", "--table", "1", "--reason", "letter 1 of the committee")
     assert "56(四)" in output_of(capsys, *wait, "--role", "floor", status=1)
@@ -69,7 +72,7 @@ def test_a_round_that_has_begun_or_an_appeal_that_does_not_exist_is_refused(caps
     assert run("record", "e.json", "--table", "1", "--levels", "A", "5") == 0
     wait = ("--round", "1", "--reason", "letter 1", "--role", "organiser")
     assert run("postpone", "e.json", "99", *wait) == 1
-    (appeal,) = data_of(capsys, "appeal", "e.json", "9", "--by", "1", "--reason", "漏记")["facts"]
+    (appeal,) = data_of(capsys, "appeal", "e.json", "9", "--by", "1", *BOTH, "--reason", "漏记")["facts"]
     assert run("postpone", "e.json", str(appeal["no"]), *wait) == 1
     assert run("postpone", "e.json", str(appeal["no"]), *wait, "--table", "1") == 1
     assert run("postpone", "e.json", str(appeal["no"]), *wait, "--table", "2") == 0

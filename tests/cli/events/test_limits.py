@@ -11,6 +11,8 @@ from tests.cli.event_commands import data_of, output_of, play_round, run, small_
 
 pytestmark = pytest.mark.usefixtures("own_folder")
 
+BOTH = ("--signed", "player,partner")
+
 
 def later(monkeypatch: pytest.MonkeyPatch, minutes: int) -> None:
     """The terminal's clock says so many minutes later."""
@@ -48,7 +50,7 @@ def test_nat_55_2_an_appeal_after_the_time_that_was_set_is_refused(
     contested = next(
         one["no"] for one in data_of(capsys, "log", "e.json")["facts"] if one["kind"] == "result-confirmed"
     )
-    appeal = ("appeal", "e.json", str(contested), "--by", "1", "--reason", "the sheet says otherwise")
+    appeal = ("appeal", "e.json", str(contested), "--by", "1", *BOTH, "--reason", "the sheet says otherwise")
     later(monkeypatch, 16)
     assert "National 55(二)" in output_of(capsys, *appeal, status=1)
     later(monkeypatch, 14)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
+
 import pytest
 
+from paizhuo.cli.events import in_time
 from tests.cli.event_commands import data_of, next_commands, output_of, run, small_event
 
 pytestmark = pytest.mark.usefixtures("own_folder")
@@ -56,3 +59,21 @@ def test_j23_6_3_2_the_person_appeals_to_the_body_above(capsys: pytest.CaptureFi
     (decision,) = data_of(capsys, *decide)["facts"]
     assert decision["body"] == "superior"
     assert "--by NO" in output_of(capsys, "appeal", "e.json", "2", "--reason", "事实不符", status=2)
+
+
+def test_j23_6_3_2_the_fifteen_working_days_run_from_the_day_of_receipt(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    small_event(template=J23)
+    (fact,) = data_of(capsys, *LEADER, "--measures", "admonition")["facts"]
+    today = datetime.now().astimezone()
+    monkeypatch.setattr(in_time, "_now", lambda: int((today + timedelta(days=30)).timestamp()))
+    appeal = ("appeal", "e.json", str(fact["no"]), "--reason", "事实不符")
+    assert "time for an appeal is over" in output_of(capsys, *appeal, status=1)
+    for wrong in (today - timedelta(days=1), today + timedelta(days=31)):
+        output = output_of(capsys, *appeal, "--received", wrong.date().isoformat(), status=2)
+        assert "no day between the decision and the appeal" in output
+    received = (today + timedelta(days=14)).date().isoformat()
+    (filed,) = data_of(capsys, *appeal, "--received", received)["facts"]
+    assert filed["received"] == received
+    assert f"decision received on {received}" in output_of(capsys, "log", "e.json")

@@ -98,3 +98,36 @@ def test_the_case_knows_its_deadline() -> None:
     case = AppealCase.objects.get()
     assert case.deadline is not None
     assert timedelta(days=19) < case.deadline - case.filed_at < timedelta(days=24)
+
+
+def test_j23_6_3_2_the_time_runs_from_the_day_on_which_the_decision_was_received() -> None:
+    competition, about = sanctioned()
+    snapshot = snapshot_of(competition)
+    logged, later = snapshot.log[about - 1], timezone.now() + timedelta(days=7)
+    received = timezone.localtime(later).date().isoformat()
+    usual, after = (appeal_deadline(competition, snapshot, logged, later, day) for day in ("", received))
+    assert usual is not None
+    assert after is not None
+    assert after - usual == timedelta(days=7)
+
+
+def test_j23_6_3_2_the_page_asks_for_the_day_of_receipt(client: Client) -> None:
+    competition, about = sanctioned()
+    enter(client, competition.created_by)
+    page = f"/desk/{competition.slug}/appeals/"
+    assert "Decision received on" in client.get(page).content.decode()
+    today = timezone.localdate()
+    sent = {"entrant": 1, "about": about, "grounds": "事实不符", "written": "on"}
+    for wrong in (today - timedelta(days=1), today + timedelta(days=1)):
+        found = client.post(page, sent | {"received": wrong.isoformat()})
+        assert found.status_code == HTTPStatus.BAD_REQUEST
+        assert "no day between the decision and the appeal" in found.content.decode()
+    assert client.post(page, sent | {"received": today.isoformat()}).status_code == HTTPStatus.FOUND
+    (appealed, _decision), *_more = staging.state(competition).appeals.values()
+    assert appealed.received == today.isoformat()
+
+
+def test_other_books_do_not_ask_for_the_day_of_receipt(client: Client) -> None:
+    competition = hall("national")
+    enter(client, competition.created_by)
+    assert "Decision received on" not in client.get(f"/desk/{competition.slug}/appeals/").content.decode()

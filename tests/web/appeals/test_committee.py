@@ -16,6 +16,7 @@ from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.results.outcomes import Levels
+from paizhuo.web.access.permissions import Permission
 from paizhuo.web.appeals import actions
 from paizhuo.web.appeals.refusals import AppealRefused, WhyAppealRefused
 from paizhuo.web.ledger.snapshot import snapshot_of
@@ -236,6 +237,29 @@ def test_who_does_not_sit_calls_nothing_an_error_of_entry_without_the_paper() ->
     competition, fact, _about = final()
     with pytest.raises(AppealRefused, match=WhyAppealRefused.NEEDS_PAPER.value):
         actions.take_back_entry(staging.request(competition), fact, "再议")
+
+
+def test_nat_56_5_an_old_decision_without_a_committee_is_put_right_by_its_paper(client: Client) -> None:
+    competition, about = ruled()
+    staging.put(competition, f.Appealed(about, 1, "没有迟打"), permission=Permission.FILE_APPEAL)
+    fact = max(staging.state(competition).appeals)
+    old = f.AppealDecided(fact, upheld=False, refunded=False, text="维持")
+    staging.put(competition, old, permission=Permission.FILE_APPEAL)
+    enter(client, competition.created_by)
+    assert f"/appeals/{fact}/" in client.get(f"/desk/{competition.slug}/appeals/").content.decode()
+    assert "The decision was entered wrongly" in see(client, competition, fact)
+    with pytest.raises(AppealRefused, match=WhyAppealRefused.NEEDS_PAPER.value):
+        actions.take_back_entry(staging.request(competition), fact, "录反了")
+    assert staging.state(competition).appeals[fact][1] is not None
+    sent = {"do": "entry-error", "reason": "录反了", "paper": PAPER}
+    assert post(client, competition, fact, "copy", **sent) == HTTPStatus.FOUND
+    assert staging.state(competition).appeals[fact][1] is None
+    heard(competition, fact)
+    votes(competition, fact, "++-")
+    decided(competition, fact, "原判不当", undoes=[about])
+    decision = staging.state(competition).appeals[fact][1]
+    assert decision is not None
+    assert decision.upheld
 
 
 def test_only_who_entered_a_vote_takes_it_back_and_not_after_the_decision(client: Client) -> None:

@@ -8,15 +8,15 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING, NamedTuple
 
-from paizhuo.cli.events.arguments import add_reason, counted, number_list
+from paizhuo.cli.events.arguments import add_reason, counted, moment, name_list, number_list
 from paizhuo.cli.events.event_file import CannotDo, NotNow, edit_event
-from paizhuo.cli.events.in_time import check_appeal
+from paizhuo.cli.events.in_time import check_appeal, iso_time
 from paizhuo.cli.events.lookup import known_entrant
 from paizhuo.cli.events.recorded_facts import show_recorded
 from paizhuo.officiating.appeal_committee import Member, NotByTheBook, bodies, check_chair, hearing_of
 from paizhuo.officiating.appeals import NoticeOfAppeal
 from paizhuo.referee.appeals.arbitration import ErrorGround, NotDecided, NotHeard, Vote, apply, decide
-from paizhuo.referee.appeals.rules import Body
+from paizhuo.referee.appeals.rules import Body, Signer
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.wording import N_, Say
@@ -27,8 +27,26 @@ if TYPE_CHECKING:
     from paizhuo.cli.events.event_file import EditedEvent
 
 SOME_FEE = 1
-"""申诉费: the terminal does not know how much was paid; the book says whether it goes back."""
+"""申诉费: of an appeal in a file of before it was asked for; the book says whether it goes back."""
 _VOTES = {"wrong": Vote.WRONG, "right": Vote.RIGHT, "错": Vote.WRONG, "对": Vote.RIGHT}
+
+
+def signer_list(text: str) -> frozenset[Signer]:
+    """Parse who has signed.
+
+    >>> sorted(one.value for one in signer_list("player,leader"))
+    ['leader', 'player']
+    """
+    try:
+        return frozenset(Signer(part) for part in name_list(text))
+    except ValueError:
+        known = ", ".join(one.value for one in Signer)
+        raise argparse.ArgumentTypeError(f"{text!r}: write who has signed, of {known}") from None
+
+
+def fee(text: str) -> int:
+    """Parse a fee, 0 or more."""
+    return 0 if text == "0" else counted(text)
 
 
 class NamedVote(NamedTuple):
@@ -57,6 +75,24 @@ def add_to(actions: Actions) -> None:
     appeal.add_argument(
         "--by", dest="entrant", type=counted, metavar="NO", help=N_("who appeals; a sanctioned person needs no number")
     )
+    appeal.add_argument(
+        "--signed",
+        dest="signers",
+        type=signer_list,
+        default=frozenset(),
+        metavar="WHO",
+        help=N_("who has signed it, such as player,partner or player,leader"),
+    )
+    appeal.add_argument("--unwritten", action="store_true", help=N_("there is no paper"))
+    appeal.add_argument("--handed-in", type=moment, metavar="HH:MM", help=N_("when it was handed in (now)"))
+    appeal.add_argument("--fee", type=fee, default=0, metavar="N", help=N_("the fee that the organiser asks (none)"))
+    appeal.add_argument("--fee-paid", action="store_true", help=N_("the fee was paid with it"))
+    appeal.add_argument(
+        "--received",
+        default="",
+        metavar="DAY",
+        help=N_("when a decision on conduct was received, such as 2026-10-01 (on its day)"),
+    )
     add_reason(appeal)
     decide_ = actions.add("decide", _decide, N_("what those who decide have signed about an appeal"), writes=True)
     decide_.add_argument("appeal", type=counted, metavar="APPEAL", help=N_("the number of the fact that is the appeal"))
@@ -77,6 +113,7 @@ def add_to(actions: Actions) -> None:
         help=N_("who decides (the arbitration committee)"),
     )
     decide_.add_argument("--chair", default="", metavar="NAME", help=N_("the chair among the members"))
+    decide_.add_argument("--fee-paid", action="store_true", help=N_("the fee was paid after the appeal had come in"))
     decide_.add_argument("--reasonable", action="store_true", help=N_("the appeal was reasonable, even if it fails"))
     decide_.add_argument(
         "--within-powers", action="store_true", help=N_("the ruling was wrong in what the rules leave to the referee")
@@ -98,11 +135,20 @@ def _appeal(chosen: argparse.Namespace, say: Say) -> int:
             raise CannotDo(say(N_("Say which entrant appeals: --by NO.")))
         if chosen.entrant is not None:
             known_entrant(event.state, chosen.entrant, say)
-            if sanction is None:
-                check_appeal(event, NoticeOfAppeal(chosen.entrant, chosen.fact, chosen.reason), say)
-            event.add(f.Appealed(chosen.fact, chosen.entrant, chosen.reason))
-        elif sanction is not None:
-            event.add(f.Appealed(chosen.fact, 0, chosen.reason, sanction.name))
+        notice = NoticeOfAppeal(
+            entrant=chosen.entrant or 0,
+            about=chosen.fact,
+            grounds=chosen.reason,
+            signers=chosen.signers,
+            written=not chosen.unwritten,
+            fee=chosen.fee,
+            fee_paid=chosen.fee_paid,
+            person=sanction.name if sanction is not None and chosen.entrant is None else "",
+            handed_in=iso_time(chosen.handed_in),
+            received=chosen.received,
+        )
+        check_appeal(event, notice, chosen.handed_in, say)
+        event.add(notice.fact())
     show_recorded(chosen, event, say)
     return 0
 
@@ -129,6 +175,15 @@ def _check_body(event: EditedEvent, appeal: int, body: Body, say: Say) -> None:
         raise NotNow(say(text).format(bodies=named or say(N_("nobody"))))
 
 
+def _fee_paid(appealed: f.Appealed, say: Say, *, later: bool) -> int:
+    """The fee that was paid; an appeal is not heard before [NAT 55(二), 55(三); J23 3.9(一)2; J17 5.1.2]."""
+    if appealed.fee is None:
+        return SOME_FEE
+    if appealed.fee and not (appealed.fee_paid or later):
+        raise NotNow(say(N_("The fee has not been paid yet. Once it is: --fee-paid.")))
+    return appealed.fee
+
+
 def _decide(chosen: argparse.Namespace, say: Say) -> int:
     if not chosen.reason.strip() or not chosen.paper.strip():
         raise Refused(Why.NEEDS_REASON)
@@ -139,7 +194,8 @@ def _decide(chosen: argparse.Namespace, say: Say) -> int:
         body = Body(chosen.body or usual.value)
         _check_body(event, chosen.appeal, body, say)
         members = [Member(one.member, chair=one.member == chosen.chair) for one in chosen.votes]
-        sitting = hearing_of(event.state, event.log, chosen.appeal, members, body, SOME_FEE)
+        paid = _fee_paid(event.state.appeals[chosen.appeal][0], say, later=chosen.fee_paid)
+        sitting = hearing_of(event.state, event.log, chosen.appeal, members, body, paid)
         if isinstance(sitting, NotHeard):
             raise NotByTheBook(sitting)
         check_chair(event.state.regulations.book, members, body)

@@ -7,6 +7,7 @@ import contextlib
 import os
 import re
 import secrets
+from datetime import datetime, time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -109,6 +110,16 @@ def counted(text: str) -> int:
     if text.isascii() and text.isdecimal() and 0 < int(text[:10]) < 10**9:
         return int(text[:10])
     raise argparse.ArgumentTypeError(f"{text!r} is no number from 1 on")
+
+
+def moment(text: str) -> int:
+    """Parse a time of today, or one with its day, into seconds since the epoch."""
+    try:
+        if "T" in text:
+            return int(datetime.fromisoformat(text).timestamp())
+        return int(datetime.combine(datetime.now().astimezone(), time.fromisoformat(text)).timestamp())
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is no time; write 11:35 or 2026-10-01T11:35") from None
 
 
 def number_list(text: str) -> tuple[int, ...]:

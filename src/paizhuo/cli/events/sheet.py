@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import argparse
 from dataclasses import replace
-from datetime import datetime, time
+from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
-from paizhuo.cli.events.arguments import add_match, name_list
+from paizhuo.cli.events.arguments import add_match, moment, name_list
 from paizhuo.cli.events.event_file import edit_event, now
 from paizhuo.cli.events.lookup import chosen_match, chosen_round, names_of, opened_stage
 from paizhuo.cli.events.recorded_facts import show_recorded
@@ -55,10 +55,10 @@ def add_to(actions: Actions) -> None:
         "--changed", type=_change, metavar="DEAL:WAS:NOW", help=N_("a figure that was changed on the paper")
     )
     sheet.add_argument("--initialled", action="store_true", help=N_("the referee has signed the change"))
-    sheet.add_argument("--ended", type=_moment, metavar="HH:MM", help=N_("when the table ended its play"))
-    sheet.add_argument("--handed-in", type=_moment, metavar="HH:MM", help=N_("when the sheet was handed in"))
+    sheet.add_argument("--ended", type=moment, metavar="HH:MM", help=N_("when the table ended its play"))
+    sheet.add_argument("--handed-in", type=moment, metavar="HH:MM", help=N_("when the sheet was handed in"))
     sheet.add_argument("--complete", action="store_true", help=N_("all is done as the book says, and it is handed in"))
-    sheet.add_argument("--end", type=_moment, metavar="HH:MM", help=N_("the scheduled end of the round; not recorded"))
+    sheet.add_argument("--end", type=moment, metavar="HH:MM", help=N_("the scheduled end of the round; not recorded"))
 
 
 def _sheet(chosen: argparse.Namespace, say: Say) -> int:
@@ -109,17 +109,17 @@ def _with_note(paper: PaperSheet, note: SheetNoted) -> PaperSheet:
 
 
 def _lines(paper: PaperSheet, names: dict[int, str], say: Say) -> Iterator[str]:
-    text, moment = say(N_("{who}: {why}")), _seconds(now())
+    text, current = say(N_("{who}: {why}")), _seconds(now())
     for one in duty_lines(say, paper.rules, paper.kind):
         yield text.format(who=one.title, why=f"{one.text} ({citation_words(one.source, say)})")
     yield text.format(who=say(N_("Still missing on the paper")), why=steps_words(say, paper.missing))
     yield from (unsigned_words(say, one) for one in paper.unsigned)
     for change, ruling in paper.changes:
         yield text.format(who=change_words(say, change), why=alteration_ruling_words(say, ruling))
-    if paper.late_by(moment):
-        time_late = duration_words(say, paper.late_by(moment))
+    if paper.late_by(current):
+        time_late = duration_words(say, paper.late_by(current))
         yield text.format(who=say(N_("Handed in too late")), why=time_late)
-        late = paper.late(moment)
+        late = paper.late(current)
         if late is not None:
             yield late_sheet_words(say, late, names)
             yield f"paizhuo event rule FILE --table {paper.at.table} --entrant {late.entrant} --infraction sheet-late"
@@ -153,16 +153,6 @@ def _change(text: str) -> SheetChange:
     if len(parts) != _CHANGE_PARTS or not parts[0].isdecimal() or not all(parts):
         raise argparse.ArgumentTypeError(f"{text!r} is no change; write the deal, what was written and what it became")
     return SheetChange(int(parts[0]), parts[1], parts[2])
-
-
-def _moment(text: str) -> int:
-    """Parse a time of today, or one with its day."""
-    try:
-        if "T" in text:
-            return _seconds(text)
-        return int(datetime.combine(datetime.now().astimezone(), time.fromisoformat(text)).timestamp())
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r} is no time; write 11:35 or 2026-10-01T11:35") from None
 
 
 def _seconds(text: str) -> int:

@@ -12,6 +12,10 @@ from enum import Enum
 from typing import NamedTuple, TypeAlias
 
 from paizhuo.tournament.entries import Entry  # noqa: TC001 - read by the codec
+from paizhuo.tournament.log.appeals import AppealDecided as AppealDecided  # noqa: PLC0414 - facts, too
+from paizhuo.tournament.log.appeals import Appealed as Appealed  # noqa: PLC0414 - likewise
+from paizhuo.tournament.log.appeals import CastVote as CastVote  # noqa: PLC0414 - likewise
+from paizhuo.tournament.log.appeals import HolidaysSet as HolidaysSet  # noqa: PLC0414 - likewise
 from paizhuo.tournament.log.arrangements import Admitted as Admitted  # noqa: PLC0414 - a fact like the others
 from paizhuo.tournament.log.arrangements import AwardGiven as AwardGiven  # noqa: PLC0414 - a fact like the others
 from paizhuo.tournament.log.arrangements import DealingOrdered as DealingOrdered  # noqa: PLC0414 - a fact like the others
@@ -462,56 +466,6 @@ class RulingGiven:
     entrant: int = 0
     case: RuledCase | None = None
     """案情: absent for what no infraction of the referee's law stands behind."""
-
-
-@dataclass(frozen=True, slots=True)
-class Appealed:
-    """申诉: an appeal of an entrant against the fact with this number; entrant 0 where ``person`` appeals."""
-
-    fact: int
-    entrant: int
-    grounds: str
-    person: str = ""
-    """受处分者: a person or a unit that is no entrant, against a sanction for conduct [J23 6.3(二)]."""
-
-
-class CastVote(NamedTuple):
-    """表决: the vote of one member on an appeal: whether the ruling was wrong.
-
-    ``paper`` names the signed paper from which the vote was entered; empty for a vote by the member's own account.
-    """
-
-    member: str
-    wrong: bool
-    paper: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class AppealDecided:
-    """裁决: the appeal (the number of its fact) is decided; a changed result is a correction of its own."""
-
-    appeal: int
-    upheld: bool
-    refunded: bool
-    text: str
-    admitted: bool = True
-    """受理: false where the book does not admit the appeal; then nobody has reviewed the ruling."""
-    settled: tuple[int, ...] = ()
-    """所决: the facts of the contested ruling: those that the decision takes back, or all that it lets stand."""
-    body: str = ""
-    """受理机构: the code of the body that decided."""
-    votes: tuple[CastVote, ...] = ()
-    paper: str = ""
-    """据书面裁决录入: the signed paper from which the decision was entered; empty for a member's own entry."""
-
-
-@dataclass(frozen=True, slots=True)
-class HolidaysSet:
-    """节假日: public holidays on working days, and days of weekends that are worked for them; earlier lists end."""
-
-    holidays: tuple[str, ...]
-    worked: tuple[str, ...] = ()
-    """调休上班日."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,7 @@ from paizhuo.web.appeals.admissibility import admission_of, appeal_deadline
 from paizhuo.web.appeals.contested import contested_facts, facts_of_ruling
 from paizhuo.web.appeals.refusals import AppealRefused, WhyAppealRefused
 from paizhuo.web.appeals.restorable import CASE
+from paizhuo.web.appeals.stored_cases import case_of, facts_of_decision
 from paizhuo.web.language import say
 from paizhuo.web.ledger.record_language import record_sentence
 from paizhuo.web.ledger.restorable import restorable_change
@@ -53,8 +54,8 @@ def file(request: Request, notice: NoticeOfAppeal, *, turn_down: bool = False) -
         found = admission_of(writing.competition, writing.snapshot, notice, logged, writing.at)
         if isinstance(found, Inadmissible) and not turn_down:
             raise NotByTheBook(found)
-        deadline = appeal_deadline(writing.competition, writing.snapshot, logged, writing.at)
-        appealed = writing.append(f.Appealed(notice.about, notice.entrant, notice.grounds.strip(), notice.person))[0]
+        deadline = appeal_deadline(writing.competition, writing.snapshot, logged, writing.at, notice.received)
+        appealed = writing.append(notice.fact())[0]
         case = AppealCase(
             competition=writing.competition,
             fact=appealed.no,
@@ -100,7 +101,7 @@ def seat_committee(
 
     def body(writing: Writing, case: AppealCase) -> None:
         _need_open(writing, case)
-        if case.votes.exists():
+        if case.committee and case.votes.exists():
             raise AppealRefused(WhyAppealRefused.VOTING)
         if len({one.name for one in members}) < len(members):
             raise AppealRefused(WhyAppealRefused.SAME_NAME)
@@ -232,21 +233,27 @@ def take_back_entry(request: Request, fact: int, reason: str, *, paper: str = ""
     """录入更正: take the entry of a decision back that is not what was decided; then it is entered again.
 
     The decision itself is final [NAT 56(五); J23 3.9(二)4; J17 5.2.4]: those who decided say that the entry is wrong,
-    a member with his own account, anybody else by the signed ``paper``. Votes stay as they were cast.
+    a member with his own account, anybody else by the signed ``paper``. Votes stay as they were cast. Where no
+    committee is on record, as for an appeal that came with an event file, the paper alone shows it.
     """
 
     def body(writing: Writing, case: AppealCase) -> None:
-        if writing.snapshot.state.appeals[case.fact][1] is None or case.decided is None or not case.committee:
+        decision = writing.snapshot.state.appeals[case.fact][1]
+        if decision is None or case.decided is None or not decision.admitted:
             raise AppealRefused(WhyAppealRefused.NOT_DECIDED)
-        _need_seat_or_paper(writing, case, paper)
+        if case.committee:
+            _need_seat_or_paper(writing, case, paper)
+        elif not paper.strip():
+            # Nobody knows by account who decided: their signed paper says that the entry is wrong.
+            raise AppealRefused(WhyAppealRefused.NEEDS_PAPER)
         if case.fee_refunded:
             raise AppealRefused(WhyAppealRefused.REFUNDED)
         if not reason.strip():
             raise Refused(Why.NEEDS_REASON)
-        act = writing.competition.acts.get(last_fact=case.decided)
         counts = counting_facts(writing.snapshot.log)
         shown_by = paper.strip() or committee.own_seat(case, request.actor)
-        entered = [no for no in range(case.decided, (act.first_fact or 0) - 1, -1) if no in counts]
+        written = facts_of_decision(writing.competition, writing.snapshot, case.decided)
+        entered = [no for no in written if no in counts]
         undo_within(writing, entered, reason.strip(), clerical=shown_by)
         case.decided, case.signed_by = None, []
         writing.detail |= {"entry": True, "reason": reason.strip()}
@@ -301,9 +308,11 @@ def _write(request: Request, permission: Permission, fact: int, body: Callable[[
     """One write about one case: ``body`` changes the case, which is then saved."""
 
     def whole(writing: Writing) -> None:
-        case = writing.competition.appeals.filter(fact=fact).first()
-        if case is None or case.fact not in writing.snapshot.state.appeals:
+        case = case_of(writing.competition, writing.snapshot, fact)
+        if case is None:
             raise AppealRefused(WhyAppealRefused.NO_APPEAL)
+        if not writing.competition.appeals.filter(fact=fact).exists():
+            case.save()
         writing.answer["fact"] = case.fact
         writing.detail["appeal"] = case.fact
         with restorable_change(writing, CASE, case.fact):
@@ -317,10 +326,9 @@ def _write(request: Request, permission: Permission, fact: int, body: Callable[[
 def _need_first(writing: Writing, notice: NoticeOfAppeal) -> None:
     """Refuse a second appeal of the entrant against one ruling; one that was not admitted may be filed again."""
     own = facts_of_ruling(writing.competition, writing.snapshot, notice.about)
-    for case in writing.competition.appeals.filter(entrant=notice.entrant, about__in=own):
-        stands = case.fact in writing.snapshot.state.appeals
-        decision = writing.snapshot.state.appeals[case.fact][1] if stands else None
-        if stands and (decision is None or case.committee):
+    for earlier, decision in writing.snapshot.state.appeals.values():
+        same = earlier.entrant == notice.entrant and earlier.person == notice.person and earlier.fact in own
+        if same and (decision is None or decision.admitted):
             raise AppealRefused(WhyAppealRefused.FILED)
 
 

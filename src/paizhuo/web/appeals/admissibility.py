@@ -46,9 +46,11 @@ def about_text(snapshot: Snapshot, logged: Logged) -> str:
     return _("{text}; {meeting}").format(text=text, meeting=met)
 
 
-def appeal_deadline(competition: Competition, snapshot: Snapshot, logged: Logged, at: datetime) -> datetime | None:
+def appeal_deadline(
+    competition: Competition, snapshot: Snapshot, logged: Logged, at: datetime, received: str = ""
+) -> datetime | None:
     """申诉截止: for an appeal against this fact; None while the time has not begun to run."""
-    conduct = conduct_appeal_of(competition, snapshot, logged, at)
+    conduct = conduct_appeal_of(competition, snapshot, logged, at, received)
     if conduct is not None:
         last = datetime.fromordinal(conduct.last_day).replace(tzinfo=timezone.get_current_timezone())
         return last + timedelta(days=1, seconds=-1)
@@ -57,13 +59,14 @@ def appeal_deadline(competition: Competition, snapshot: Snapshot, logged: Logged
 
 
 def conduct_appeal_of(
-    competition: Competition, snapshot: Snapshot, logged: Logged, at: datetime
+    competition: Competition, snapshot: Snapshot, logged: Logged, at: datetime, received: str = ""
 ) -> ConductAppeal | None:
     """赛风赛纪申诉: the working days for an appeal against a sanction for conduct; None for other facts."""
     if not logged.at:
         return None
-    received, filed = (timezone.localtime(one).toordinal() for one in (datetime.fromisoformat(logged.at), at))
-    return appeals.conduct_appeal_of(snapshot.state, register(competition, snapshot), logged.no, received, filed)
+    decided, filed = (timezone.localtime(one).toordinal() for one in (datetime.fromisoformat(logged.at), at))
+    rulings = register(competition, snapshot)
+    return appeals.conduct_appeal_of(snapshot.state, rulings, logged.no, decided, filed, received)
 
 
 def admission_of(
@@ -72,6 +75,6 @@ def admission_of(
     """受理: whether the book admits this appeal, by the clock of its round and the rulings in force."""
     place = appeals.place_of(snapshot.state, logged.fact)
     moments = moments_of(competition, snapshot, place.stage, place.round) if place.round else Moments()
-    conduct = conduct_appeal_of(competition, snapshot, logged, at)
+    conduct = conduct_appeal_of(competition, snapshot, logged, at, notice.received)
     filed = int(at.timestamp())
     return appeals.admission(snapshot.state, book_of(competition), notice, logged.fact, filed, moments, conduct)

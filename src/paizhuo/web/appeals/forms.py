@@ -9,11 +9,12 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from paizhuo.officiating.appeal_committee import Member
+from paizhuo.officiating.appeal_committee import CONDUCT, Member
 from paizhuo.officiating.appeals import NoticeOfAppeal, appealable
 from paizhuo.referee.appeals.arbitration import ErrorGround
 from paizhuo.referee.appeals.rules import Body, Signer
 from paizhuo.referee.powers.actions import Role
+from paizhuo.web.access.actors import book_of
 from paizhuo.web.appeals.admissibility import about_text
 from paizhuo.web.appeals.committee import MOST_MEMBERS, accounts_for, bodies_for
 from paizhuo.web.appeals.contested import contested_facts, preselected_facts
@@ -47,6 +48,14 @@ class FilingForm(forms.Form):
         label=_("Fee asked"), min_value=0, max_value=HIGHEST_FEE, initial=0, required=False, help_text=_("0 for none")
     )
     fee_paid = forms.BooleanField(label=_("Fee paid"), required=False)
+    received = forms.DateField(
+        label=_("Decision received on"),
+        required=False,
+        widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
+        help_text=_(
+            "Against a sanction for conduct: the working days count from here. Empty: the day of the decision."
+        ),
+    )
 
     def __init__(self, data: Any, visit: Visit, **more: Any) -> None:  # noqa: ANN401 - as Django's forms take them
         """Offer the entrants, and the facts that can be appealed against."""
@@ -65,6 +74,8 @@ class FilingForm(forms.Form):
         self.fields["signers"].choices = [  # type: ignore[attr-defined] # a field with choices
             (one.value, signer_words(say(), one)) for one in Signer
         ]
+        if book_of(visit.competition) is not CONDUCT.book:
+            del self.fields["received"]
 
     def clean(self) -> dict[str, Any]:
         """A person who is no entrant appeals against the sanction that concerns him."""
@@ -85,6 +96,7 @@ class FilingForm(forms.Form):
             fee=data["fee"] or 0,
             fee_paid=data["fee_paid"],
             person=self._sanctions[data["about"]].name if not data["entrant"] else "",
+            received=data["received"].isoformat() if data.get("received") else "",
         )
 
 

@@ -96,6 +96,11 @@ class ShownCase:
         return tuple(one.name for one in self.members if not one.aside)
 
     @property
+    def is_decided(self) -> bool:
+        """Whether those who decide have reviewed the ruling; false where the appeal was not admitted."""
+        return self.decision is not None and self.decision.admitted
+
+    @property
     def voters(self) -> int:
         """How many members may vote."""
         return sum(not one.aside for one in self.members)
@@ -108,7 +113,7 @@ def shown_case(visit: Visit, case: AppealCase) -> ShownCase:
     logged = snapshot.log[case.about - 1]
     members, problem, even = _members(visit, case)
     own = next((one.name for one in members if one.is_mine and not one.aside), "")
-    conduct = conduct_appeal_of(visit.competition, snapshot, logged, case.filed_at)
+    conduct = conduct_appeal_of(visit.competition, snapshot, logged, case.filed_at, appealed.received)
     act = visit.competition.acts.filter(last_fact=case.decided).first() if decision else None
     if act is not None and decision is not None:
         decision = replace(decision, text=in_page_language(act, decision.text))

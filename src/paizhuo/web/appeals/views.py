@@ -9,7 +9,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 
 from paizhuo.officiating.appeal_committee import CONDUCT, NoChair, NotByTheBook
-from paizhuo.officiating.appeals import event_kind_of
+from paizhuo.officiating.appeals import NotReceivedThen, event_kind_of
 from paizhuo.officiating.limits import appeal_time
 from paizhuo.referee.appeals.appeal import WhyInadmissible
 from paizhuo.referee.appeals.arbitration import ErrorGround
@@ -32,6 +32,7 @@ from paizhuo.web.appeals.forms import (
 )
 from paizhuo.web.appeals.page import AppealStep, shown_case, tie_warning_words
 from paizhuo.web.appeals.refusals import AppealRefused, WhyAppealRefused
+from paizhuo.web.appeals.stored_cases import case_of, cases_of
 from paizhuo.web.clock.clock import current_round
 from paizhuo.web.language import say
 from paizhuo.web.ledger.pending_acts import pending_acts
@@ -67,6 +68,9 @@ def appeals(visit: Visit) -> HttpResponseBase:
     except NotByTheBook as error:
         # The form stays filled in: the official corrects it, or records the appeal as not admitted.
         return _list(visit, form, status=409, not_admitted=words(error))
+    except NotReceivedThen as error:
+        form.add_error("received", words(error))
+        return _list(visit, form, status=400)
     except AppealRefused as error:
         form.add_error(None, words(error))
         return _list(visit, form, status=409)
@@ -193,20 +197,19 @@ def _decide(visit: Visit, fact: int, *, copying: bool) -> HttpResponseBase:
 
 
 def _shown(visit: Visit, fact: int) -> ShownCase:
-    case = visit.competition.appeals.filter(fact=fact).first()
-    if case is None or case.fact not in visit.snapshot.state.appeals:
+    case = case_of(visit.competition, visit.snapshot, fact)
+    if case is None:
         raise Http404
     return shown_case(visit, case)
 
 
 def _list(visit: Visit, form: FilingForm, *, status: int = 200, not_admitted: str = "") -> HttpResponse:
-    standing = [one for one in visit.competition.appeals.all() if one.fact in visit.snapshot.state.appeals]
     current = current_round(visit.snapshot)
     context = {
         "visit": visit,
         "competition": visit.competition,
         "snapshot": visit.snapshot,
-        "cases": [shown_case(visit, one) for one in standing],
+        "cases": [shown_case(visit, one) for one in cases_of(visit.competition, visit.snapshot)],
         "form": form,
         "not_admitted": not_admitted,
         "may_file": visit.may(Permission.FILE_APPEAL),
@@ -262,7 +265,7 @@ def _next_form(visit: Visit, shown: ShownCase) -> Form | None:
             return HearingForm(copying=not shown.seat)
         case AppealStep.DECIDE:
             return DecisionForm(None, visit, shown.case, shown.may_sign, copying=not shown.seat)
-        case AppealStep.REFUND | AppealStep.CLOSED if shown.members:
+        case AppealStep.REFUND | AppealStep.CLOSED if shown.is_decided:
             return EntryErrorForm(copying=not shown.seat)
         case _:
             return None

@@ -16,6 +16,7 @@ from paizhuo.referee.penalties.penalties import ClassPenalty
 from paizhuo.referee.powers.actions import Role
 from paizhuo.seats import parse_seat
 from paizhuo.web.appeals.page import shown_case
+from paizhuo.web.appeals.stored_cases import cases_of
 from paizhuo.web.language import say
 from paizhuo.web.refereeing.stored_rulings import givers, register
 from paizhuo.wording.referee import infraction_words
@@ -91,12 +92,9 @@ def _player(event_view: EventView, record: RulingRecord) -> str:
 
 def appeal_details(visit: Visit, event_view: EventView) -> dict[int, AppealDetails]:
     """申诉详情: every appeal that was not undone."""
-    standing = visit.snapshot.state.appeals
-    cases = visit.competition.appeals.prefetch_related("votes")
     return {
         case.fact: _appeal_details(visit, event_view, shown_case(visit, case))
-        for case in cases
-        if case.fact in standing
+        for case in cases_of(visit.competition, visit.snapshot)
     }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.officiating.appeal_committee import NoChair, NotByTheBook
+from paizhuo.officiating.appeals import NotReceivedThen
 from paizhuo.officiating.by_hand import BadHand
 from paizhuo.officiating.corrections import DecidedOnAppeal
 from paizhuo.officiating.disqualification import NotDisqualifying
@@ -69,6 +70,9 @@ def not_accepted_words(say: Say, error: NotAccepted, names: Names = NO_NAMES) ->
             return say(N_("{text} is no day here. Write days as 2026-10-01, each in one list only.")).format(
                 text=error.text
             )
+        case NotReceivedThen():
+            text = N_("{text} is no day between the decision and the appeal. Write it as 2026-10-01.")
+            return say(text).format(text=error.text)
         case NotDisqualifying():
             return not_disqualifying_words(say, error)
         case TooManyPlayers():

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from paizhuo.tournament.log import facts as f
 from paizhuo.wording.citations import recorded_words
 from paizhuo.wording.language import N_, Say
+from paizhuo.wording.tournament.appeals import appealed_words, decided_words
 from paizhuo.wording.tournament.around_play import around_play_words
 from paizhuo.wording.tournament.entrants import (
     NO_NAMES,
@@ -260,11 +261,10 @@ def _of_referee(
             place = say(N_(", ")).join(part for part in (where, who) if part)
             text = N_("Ruling, {where}: {ruling}") if place else N_("Ruling: {ruling}")
             return _with_article(say, say(text).format(where=place, ruling=fact.text), fact.article)
-        case f.Appealed(number, by, grounds, person):
-            text = say(N_("{entrant} appeals against fact {fact}: {grounds}"))
-            return text.format(entrant=person or entrant_words(say, by, names), fact=number, grounds=grounds)
+        case f.Appealed():
+            return appealed_words(say, fact, names)
         case f.AppealDecided():
-            return _decided(say, fact)
+            return decided_words(say, fact)
         case f.HolidaysSet(holidays, worked):
             comma, nothing = say(N_(", ")), say(N_("none"))
             text = say(N_("Public holidays: {holidays}; worked at weekends: {worked}"))
@@ -277,25 +277,6 @@ def _of_referee(
                 text = say(N_("Fact {fact} was entered wrongly, as {clerical} shows, and is undone: {reason}"))
                 return text.format(fact=number, clerical=clerical, reason=reason)
             return say(N_("Fact {fact} is undone: {reason}")).format(fact=number, reason=reason)
-
-
-def _decided(say: Say, fact: f.AppealDecided) -> str:
-    if not fact.admitted:
-        text = N_("Appeal of fact {fact} is not admitted: {text}")
-    elif fact.upheld:
-        text = N_("Appeal of fact {fact} is upheld: {text}")
-    else:
-        text = N_("Appeal of fact {fact} fails: {text}")
-    fee = say(N_("the fee is given back")) if fact.refunded else say(N_("the fee is kept"))
-    votes = say(N_(", ")).join(_vote(say, one) for one in fact.votes)
-    paper = say(N_("entered from the signed paper: {paper}")).format(paper=fact.paper) if fact.paper else ""
-    return joined(say, (say(text).format(fact=fact.appeal, text=fact.text), fee, votes, paper))
-
-
-def _vote(say: Say, vote: f.CastVote) -> str:
-    text = say(N_("{name} finds the ruling wrong") if vote.wrong else N_("{name} finds the ruling right"))
-    said = text.format(name=vote.member)
-    return say(N_("{text} ({note})")).format(text=said, note=vote.paper) if vote.paper else said
 
 
 def _who(say: Say, side: End | None) -> str:
