@@ -24,12 +24,17 @@ WAIVER = "waiver-asked"
 GROUNDS = (*(one.value for one in LapseGround), WAIVER)
 NO_SEAT = "-"
 """全队: the side as a whole, no player in particular."""
+NO_ENTRANT = 0
+"""观众: in place of an entrant, where the case is about somebody who does not play [NAT 51(四)]."""
+OF_SPECTATORS = frozenset({Infraction.SPECTATOR})
+"""观众违规: infractions of nobody who plays."""
 ANSWER, CHOICE = "a.", "c."
 """The prefixes of the fields that hold answers and choices."""
 _MINUTES, _SECONDS = "m.", "s."
 _DIGITS = 9
 _MOST_DEALS = 99
 _LONGEST_PAPER = 120
+_LONGEST_NAME = 60
 
 
 @dataclass(frozen=True)
@@ -52,6 +57,8 @@ class CaseForm:
     """书面同意: the paper on which they agreed."""
     proposed_by: str = ""
     """提请人: the official whose proposal somebody else agrees to with the own account; no page sends it."""
+    person: str = ""
+    """观众: name or description of a spectator, where the case is about one."""
 
     @property
     def agreed(self) -> tuple[str, ...]:
@@ -61,7 +68,10 @@ class CaseForm:
     @property
     def fields(self) -> tuple[tuple[str, str], ...]:
         """The form as fields of a page, name by name; :func:`read` reads them back."""
-        found = [("who", str(self.entrant or "")), ("off", self.infraction.value if self.infraction else "")]
+        found = [
+            ("who", "" if self.entrant is None else str(self.entrant)),
+            ("off", self.infraction.value if self.infraction else ""),
+        ]
         found += [("seat", self.seat), ("deal", str(self.deal or ""))]
         found += [(f"{ANSWER}{code}", answer) for code, answer in self.answers.items()]
         found += [(f"{CHOICE}{matter}", str(one)) for matter, some in self.choices.items() for one in some]
@@ -70,12 +80,21 @@ class CaseForm:
         if self.levels is not None:
             found += [("home", str(self.levels[0])), ("away", str(self.levels[1]))]
         found += [("consent", one) for one in self.consents]
-        found.append(("paper", self.paper))
+        found += [("paper", self.paper), ("person", self.person)]
         return tuple((name, value) for name, value in found if value)
 
     def about(self, entrant: int) -> CaseForm:
         """The same case for another entrant of the table."""
         return replace(self, entrant=entrant, seat=NO_SEAT)
+
+    @property
+    def settled_who(self) -> CaseForm:
+        """案由所及: what a spectator did is about nobody at the table, and nothing else is about a spectator."""
+        if self.infraction is None:
+            return self
+        if self.infraction in OF_SPECTATORS:
+            return replace(self, entrant=NO_ENTRANT, seat=NO_SEAT)
+        return replace(self, entrant=self.entrant or None, person="")
 
     @property
     def as_unlisted(self) -> CaseForm:
@@ -152,6 +171,7 @@ def read(fields: Iterable[tuple[str, str]]) -> CaseForm:
         levels=None if home is None or away is None else (home, away),
         consents=tuple(_one_of(one, tuple(role.value for role in Role)) for one in sent.get("consent", ()) if one),
         paper=_last(sent, "paper").strip()[:_LONGEST_PAPER],
+        person=_last(sent, "person").strip()[:_LONGEST_NAME],
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.officiating.case_refusals import BadCaseForm
+from paizhuo.officiating.table_match import side_name
 from paizhuo.referee import Infraction, Ruling, decide, rule
 
 if TYPE_CHECKING:
@@ -20,7 +21,9 @@ def case_at(form: CaseForm, at: TableMatch, facts: Facts) -> Case:
     """案件: the case of a form at its table."""
     if form.entrant is None:
         raise BadCaseForm("who")
-    end = at.end(form.entrant)
+    end = at.end_of(form.entrant)
+    if end is None:
+        return form.case(facts, match=side_name(at.key, None, form.person))
     return form.case(facts, match=at.side_name(form.entrant), side=at.side(end), opponent=at.opponent(form.entrant))
 
 

@@ -93,15 +93,16 @@ def hear(context: HearingContext, form: CaseForm, history: History | None = None
     state, at, register = context.state, context.at, context.register
     schedule = schedule_in_force(state, at.stage, at.round)
     before = register.history if history is None else history
+    form = form.settled_who
     hearing = Hearing(at, form, schedule, before)
     infraction, entrant = form.infraction, form.entrant
     if infraction is None or entrant is None:
         return replace(hearing, need=Ask.CASE)
-    known = known_by_event(state, at, entrant, register, context.levels)
+    known = known_by_event(state, at, entrant, register, context.levels) if entrant else {}
     _check_seat(form, at, entrant)
     if unfit := next((one for one in form.grounds if one not in hearing.grounds), None):
         raise BadCaseForm(unfit)
-    for question in BINDING:
+    for question in (one for one in BINDING if one in known):
         if form.answers.get(question.code, answer_text(known[question])) != answer_text(known[question]):
             raise BadCaseForm(question.code)
     always = {question: answer for question, answer in known.items() if question not in WHERE_REACHED}
@@ -144,7 +145,8 @@ def rulings_given(context: HearingContext, form: CaseForm) -> tuple[tuple[CaseFo
 
 
 def _check_seat(form: CaseForm, at: TableMatch, entrant: int) -> None:
-    if form.seat not in {"", NO_SEAT, *(str(seat) for seat, _ in at.seats(at.end(entrant)))}:
+    seats = at.seats(at.end(entrant)) if entrant else ()
+    if form.seat not in {"", NO_SEAT, *(str(seat) for seat, _ in seats)}:
         raise BadCaseForm(form.seat)
 
 

@@ -89,7 +89,8 @@ def translated(ruling: Ruling, at: TableMatch, reason: str, levels: tuple[int, i
                 # The ruling itself is the record.
                 continue
             case _:
-                outcome = _outcome(effect, ruling, at, levels)
+                # What a spectator did scores no match.
+                outcome = _outcome(effect, ruling, at, levels) if effect.entrant else None
                 if outcome is not None:
                     outcomes.append(outcome)
                 elif not _needs_nobody(effect):
@@ -222,7 +223,7 @@ def records_of(form: CaseForm, ruling: Ruling, at: TableMatch, first: int, text:
         entrant = side.case.entrant
         own = form if entrant == form.entrant else form.about(entrant)
         own = replace(own, answers=answer_texts(side.case.facts))
-        case = ruled_case(own, at.end(entrant), other_side=first if found else 0)
+        case = ruled_case(own, at.end_of(entrant), other_side=first if found else 0)
         given = f.RulingGiven(text(side), articles(side.citations), *at.key, entrant, case)
         more = (one for one in does.facts if not _is_result_already(at, one))
         found.append(SideRecord(own, (given, *more)))
@@ -250,10 +251,11 @@ class Instead(NamedTuple):
 
 def otherwise_facts(form: CaseForm, at: TableMatch, instead: Instead, said: str) -> tuple[f.Fact, ...]:
     """另判: the facts of what the chief rules instead; ``said`` is the text of the record."""
+    form = form.settled_who
     if form.entrant is None or form.infraction is None:
         raise AnswersMissing("who and what")
     otherwise = f.Otherwise(instead.text, instead.reason)
-    case = replace(ruled_case(form, at.end(form.entrant), otherwise=otherwise), choices={})
+    case = replace(ruled_case(form, at.end_of(form.entrant), otherwise=otherwise), choices={})
     given = f.RulingGiven(said, "", *at.key, form.entrant, case)
     fine = f.Penalised(at.stage, form.entrant, instead.mp, instead.vp, said, "", at.round, at.table)
     return (given, fine) if instead.mp or instead.vp else (given,)

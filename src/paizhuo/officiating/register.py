@@ -42,7 +42,7 @@ class RulingRecord:
 
     fact: int
     key: TableKey
-    end: End
+    end: End | None
     form: CaseForm
     entrant: int
     infraction: Infraction
@@ -98,12 +98,15 @@ def record_of(fact: int, given: RulingGiven) -> RulingRecord | None:
         whole_floor=case.whole_floor,
         deal=case.deal,
         levels=case.levels,
+        person=case.person,
     )
     key = TableKey(given.stage, given.round, given.table)
     return RulingRecord(fact, key, case.end, form, given.entrant, infraction, case.otherwise, case.other_side)
 
 
-def ruled_case(form: CaseForm, end: End, *, otherwise: Otherwise | None = None, other_side: int = 0) -> RuledCase:
+def ruled_case(
+    form: CaseForm, end: End | None, *, otherwise: Otherwise | None = None, other_side: int = 0
+) -> RuledCase:
     """案情: the case of a form as the fact of the ruling keeps it."""
     return RuledCase(
         form.infraction.value if form.infraction is not None else "",
@@ -121,6 +124,7 @@ def ruled_case(form: CaseForm, end: End, *, otherwise: Otherwise | None = None, 
         form.agreed,
         form.paper if form.agreed else "",
         form.proposed_by,
+        form.person,
     )
 
 
@@ -182,8 +186,9 @@ def _occurrence(one: RulingRecord, schedule: Schedule) -> Noted:
     entry = schedule.entries.get(counted)
     rows = entry.rows if isinstance(entry, Entry) else ()
     classes = [each.class_ for line in rows for each in line.sanctions if isinstance(each, ClassPenalty)]
-    side = _alone(one).side(one.end)
-    return Noted(counted, one.entrant, side_name(one.key, one.end), side, class_=classes[0] if classes else None)
+    side = None if one.end is None else _alone(one).side(one.end)
+    match = side_name(one.key, one.end, one.form.person)
+    return Noted(counted, one.entrant, match, side, class_=classes[0] if classes else None)
 
 
 def _table_match(one: RulingRecord, state: State) -> TableMatch:
@@ -193,5 +198,6 @@ def _table_match(one: RulingRecord, state: State) -> TableMatch:
 
 
 def _alone(one: RulingRecord) -> TableMatch:
-    home, away = ((one.entrant,), ()) if one.end is End.HOME else ((), (one.entrant,))
+    home = (one.entrant,) if one.end is End.HOME else ()
+    away = (one.entrant,) if one.end is End.AWAY else ()
     return TableMatch(one.key, MatchState(Pairing(one.key.table, home, away)))

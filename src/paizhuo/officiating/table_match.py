@@ -51,6 +51,10 @@ class TableMatch:
                 return end
         raise BadCaseForm(str(entrant))
 
+    def end_of(self, entrant: int) -> End | None:
+        """主客: the end of this entrant; None for a spectator, who has none."""
+        return self.end(entrant) if entrant else None
+
     def side(self, end: End) -> Side:
         """方位: as the line-up has it; without one, home sits North-South, as in the open room."""
         for place in self.match.seated.get(end, ()):
@@ -76,14 +80,14 @@ class TableMatch:
         return side_name(self.key, self.end(entrant))
 
 
-def side_name(key: TableKey, end: End) -> str:
-    """本场本方: one side of one match; each side counts for itself.
+def side_name(key: TableKey, end: End | None, person: str = "") -> str:
+    """本场本方: one side of one match; each side counts for itself, and so does a spectator, who has no end.
 
     >>> from paizhuo.officiating.table_key import TableKey
     >>> side_name(TableKey("main", 2, 5), End.HOME)
     'main/2/5/home'
     """
-    return f"{key.stage}/{key.round}/{key.table}/{end.value}"
+    return f"{key.stage}/{key.round}/{key.table}/{end.value if end is not None else person}"
 
 
 def find_table_match(state: State, key: TableKey) -> TableMatch | None:

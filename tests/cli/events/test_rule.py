@@ -277,3 +277,17 @@ def test_seat_choice_levels_and_consent_are_asked_where_the_book_needs_them(
     assert (status, "Two levels, please" in output) == (0, True)
     status, output = typed(monkeypatch, capsys, (*AT, "--infraction", "gambling"), "y", "组委会同意书", "y")
     assert (status, "agreed?" in output) == (0, True)
+
+
+def test_nat_51_4_a_case_about_a_spectator_needs_no_entrant(capsys: pytest.CaptureFixture[str]) -> None:
+    small_event()
+    rule = ("rule", "e.json", "--table", "1", "--infraction", "spectator", "--choose", "penalty=3")
+    (given,) = data_of(capsys, *rule, "--spectator", "红衣男子")["facts"]
+    assert "entrant" not in given
+    assert (given["case"]["end"], given["case"]["person"]) == (None, "红衣男子")
+    assert "table 1, 红衣男子" in output_of(capsys, "log", "e.json")
+    assert run(*rule) == 0
+    assert "table 1, a spectator" in output_of(capsys, "log", "e.json")
+    phone = ("rule", "e.json", "--table", "1", "--infraction", "phone", "--spectator")
+    assert "--entrant" in output_of(capsys, *phone, status=2)
+    assert data_of(capsys, "verify", "e.json")["ok"] is True

@@ -15,7 +15,7 @@ from paizhuo.cli.ruling.event_case import YES, EventCase
 from paizhuo.cli.ruling.refusals import NotUnderstood
 from paizhuo.cli.ruling.screen import RulingScreen
 from paizhuo.cli.terminal import Left, Terminal
-from paizhuo.officiating.case_form import CaseForm
+from paizhuo.officiating.case_form import NO_ENTRANT, CaseForm
 from paizhuo.officiating.hearing import HearingContext, hear
 from paizhuo.officiating.into_facts import Instead, facts_of_sides, facts_without_infraction, otherwise_facts, sides_of
 from paizhuo.officiating.known_answers import levels_on_sheet
@@ -52,6 +52,9 @@ def add_to(actions: Actions) -> None:
     who = rule.add_mutually_exclusive_group()
     who.add_argument("--entrant", type=counted, metavar="NO", help=N_("the entrant that it is about"))
     who.add_argument("--side", type=end, metavar="SIDE", help=N_("home or away, where one entrant sits there"))
+    who.add_argument(
+        "--spectator", nargs="?", const="", metavar="NAME", help=N_("it is about a spectator; name or description")
+    )
     add_case_options(rule)
     rule.add_argument("--deal", type=counted, default=0, metavar="N", help=N_("the deal in which it happened"))
     rule.add_argument(
@@ -86,6 +89,7 @@ def _rule(chosen: argparse.Namespace, say: Say) -> int:
         levels=None if chosen.levels is None else (chosen.levels[0], chosen.levels[1]),
         consents=tuple(ROLES[one].value for one in chosen.consent),
         paper=chosen.paper.strip(),
+        person=(chosen.spectator or "").strip(),
     )
     asks = sys.stdin is not None and sys.stdin.isatty() and not chosen.json
     screen = None if chosen.json else RulingScreen(Terminal(pace=0, colour=True), say)
@@ -134,6 +138,8 @@ def _key(chosen: argparse.Namespace, state: State, say: Say) -> TableKey:
 
 def _entrant(chosen: argparse.Namespace, state: State, say: Say) -> int | None:
     """The entrant that the options name, by its number or by its side at the table."""
+    if chosen.spectator is not None:
+        return NO_ENTRANT
     if chosen.side is None:
         return None if chosen.entrant is None else known_entrant(state, chosen.entrant, say)
     match = find_match(state, _key(chosen, state, say))
@@ -174,7 +180,7 @@ def _show(screen: RulingScreen, context: HearingContext, form: CaseForm, ruling:
             (
                 RulingPart(say(N_("Ladder")), tuple(line.format(who=who, why=why) for who, why in shown)),
                 RulingPart(say(N_("What changes")), tuple(line.format(who=who, why=why) for who, why in moved)),
-                RulingPart(say(N_("Read it out")), (read_out(say, side, names.get(entrant) or str(entrant)),)),
+                RulingPart(say(N_("Read it out")), (read_out(say, side, form.person or names.get(entrant, "")),)),
             )
         )
     by_hand = tuple(competition_effect_words(say, one, names) for side in does for one in side.by_hand)
@@ -206,9 +212,14 @@ def _facts_of_infraction(
     chosen: argparse.Namespace, state: State, entrant: int, instead: Instead, say: Say
 ) -> tuple[f.Fact, ...]:
     """The facts of what the chief rules instead of the book on an infraction."""
-    if chosen.table is None or not entrant:
+    if chosen.table is None or (not entrant and chosen.spectator is None):
         raise NotUnderstood(say(N_("A ruling on an infraction needs --table and --entrant.")), text="table")
     context, book = _context(chosen, state, say), state.regulations.book
     infraction = named_infraction(chosen.infraction, say, book)
-    form = replace(case_options(chosen, say).form(book, infraction, say), entrant=entrant, deal=chosen.deal)
+    form = replace(
+        case_options(chosen, say).form(book, infraction, say),
+        entrant=entrant,
+        deal=chosen.deal,
+        person=(chosen.spectator or "").strip(),
+    )
     return otherwise_facts(form, context.at, instead, otherwise_text(_CHINESE, infraction, instead.given))

@@ -12,10 +12,11 @@ from paizhuo.cli.ruling.menus import choose_infraction
 from paizhuo.cli.ruling.questions import StartAgain, ask_choice, ask_fact, ask_seat
 from paizhuo.cli.ruling.refusals import NotUnderstood
 from paizhuo.officiating import who_may_rule
-from paizhuo.officiating.case_form import NO_SEAT, CaseForm
+from paizhuo.officiating.case_form import NO_ENTRANT, NO_SEAT, OF_SPECTATORS, CaseForm
 from paizhuo.officiating.case_refusals import NoPenaltyInBook
 from paizhuo.officiating.case_without_event import CaseWithoutEvent
 from paizhuo.officiating.hearing import Ask, hear
+from paizhuo.officiating.schedule_in_force import schedule_in_force
 from paizhuo.referee import NotInThisBook, Question
 from paizhuo.wording import N_
 from paizhuo.wording.referee import choice_words, infraction_words, options_words, role_words
@@ -55,10 +56,13 @@ class EventCase:
 
     def form(self, entrant: int | None, infraction: str | None, given: CaseForm) -> CaseForm:
         """The case form, complete but for what only the officials decide; ``given`` holds deal, levels and consents."""
-        who = self._entrant() if entrant is None else entrant
+        of_spectators = {one.value for one in OF_SPECTATORS}
+        who = self._entrant() if entrant is None and infraction not in of_spectators else entrant
         while True:
             what = self._infraction() if infraction is None else named_infraction(infraction, self.say, self.book)
-            form = replace(self.options.form(self.book, what, self.say), entrant=who)
+            form = replace(self.options.form(self.book, what, self.say), entrant=who, person=given.person).settled_who
+            if form.entrant is None:
+                form = replace(form, entrant=self._entrant())
             check_options(CaseWithoutEvent(self.book, form), self.say)
             form = replace(form, deal=given.deal, levels=given.levels, consents=given.consents, paper=given.paper)
             try:
@@ -83,7 +87,10 @@ class EventCase:
 
     def _entrant(self) -> int:
         at = self.context.at
-        lines = [entrant_words(self.say, entrant, self.names) for _, entrant in at.entrants]
+        people = [entrant for _, entrant in at.entrants]
+        if OF_SPECTATORS & set(schedule_in_force(self.context.state).entries):
+            people.append(NO_ENTRANT)
+        lines = [entrant_words(self.say, entrant, self.names) for entrant in people]
         if self.screen is None:
             text = self.say(N_("Say who it is about with --entrant: {entrants}."))
             raise NotUnderstood(text.format(entrants="; ".join(lines)), text="entrant")
@@ -92,7 +99,7 @@ class EventCase:
         number = None
         while number is None:
             number = self.screen.number(self.say(N_("number, q to leave")), len(lines))
-        return at.entrants[number - 1][1]
+        return people[number - 1]
 
     def _infraction(self) -> Infraction:
         if self.screen is None:

@@ -20,7 +20,7 @@ from paizhuo.wording import N_, recorded_words
 from paizhuo.wording.referee.appeals import inadmissible_words, limit_words
 from paizhuo.wording.referee.sanctions import points_words
 from paizhuo.wording.referee.terms import with_source
-from paizhuo.wording.tournament import entrant_words, stage_words
+from paizhuo.wording.tournament import ruled_on_words, stage_words
 
 if TYPE_CHECKING:
     from paizhuo.documents.event_view import EventView, Where
@@ -101,7 +101,7 @@ def _slip(
         stage = stage_words(say, event_view.plan.stage(ruling.stage)) if ruling.stage else ""
         number, table = (str(one) if one else "" for one in (ruling.round, ruling.table))
         entry = state.entries.get(ruling.entrant)
-        entrant = entrant_words(say, ruling.entrant, event_view.names) if ruling.entrant else ""
+        entrant = ruled_on_words(say, ruling, event_view.names)
         unit = entry.unit if entry is not None else ""
         given, article = details.penalty or ruling.text, recorded_words(ruling.article, say)
     rows = (

@@ -18,6 +18,7 @@ from paizhuo.wording.tournament import (
     outcome_words,
     points_words,
     purpose_words,
+    ruled_on_words,
     stage_titles,
     vp_words,
     where_words,
@@ -68,7 +69,7 @@ def rulings(event_view: EventView) -> tuple[Block, ...]:
             str(number),
             *([event_view.times.get(number, "")] if timed else []),
             _where(event_view, one.stage, one.round, one.table),
-            _who(event_view, one.entrant) if one.entrant else "",
+            ruled_on_words(event_view.say, one, event_view.names),
             one.text,
             recorded_words(one.article, say),
         )

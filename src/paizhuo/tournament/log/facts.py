@@ -426,8 +426,8 @@ class RuledCase:
     """
 
     infraction: str
-    end: End
-    """违规一方: the end of the entrant, also where the round was paired again later."""
+    end: End | None
+    """违规一方: the end of the entrant, also where the round was paired again later; None for a spectator."""
     seat: str = ""
     """座位: the letter of the player's seat; empty for the side as a whole."""
     answers: Mapping[str, str] = field(default_factory=dict)
@@ -452,6 +452,8 @@ class RuledCase:
     """书面同意: the paper on which they agreed."""
     proposed_by: str = ""
     """提请人: who proposed the ruling to the official who gave it with the own account."""
+    person: str = ""
+    """观众: name or description of the spectator whom the case is about."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -109,7 +109,7 @@ def appellant(case: AppealCase, snapshot: Snapshot) -> str:
 def name_only(value: int | Iterable[int], snapshot: Snapshot) -> str:
     """参赛者名: the name of a side without its number."""
     numbers = (value,) if isinstance(value, int) else tuple(value)
-    return " + ".join(snapshot.names.get(one) or str(one) for one in numbers)
+    return " + ".join(snapshot.names.get(one) or (str(one) if one else entrant_words(say(), one)) for one in numbers)
 
 
 @register.filter

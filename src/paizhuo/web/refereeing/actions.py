@@ -79,6 +79,7 @@ def rule_otherwise(request: Request, key: TableKey, form: CaseForm, instead: Ins
     stripped = instead._replace(text=instead.text.strip(), reason=instead.reason.strip())
     if not stripped.text or not stripped.reason:
         raise Refused(Why.NEEDS_REASON)
+    form = form.settled_who
     infraction = form.infraction
     if infraction is None:
         raise AnswersMissing("who and what")
@@ -102,6 +103,7 @@ def refer(request: Request, key: TableKey, form: CaseForm, *, reason: str = "", 
 
     def body(writing: Writing) -> None:
         at = table_match_at(writing.snapshot.state, key)
+        sent = form.settled_who
         # The chief opens the form as it was sent: one that the law cannot read is refused now.
         hearing_at(writing.competition, writing.snapshot, at, form)
         calls = writing.competition.calls
@@ -114,9 +116,9 @@ def refer(request: Request, key: TableKey, form: CaseForm, *, reason: str = "", 
         found.taken_by = found.taken_at = None
         with restorable_change(writing, CALLS, *key):
             found.save()
-        writing.detail |= {**where, "reason": found.reason, "call": REFERRED, "entrant": form.entrant}
-        if form.entrant is not None and form.infraction is not None:
-            writing.detail["case"] = [list(one) for one in form.fields]
+        writing.detail |= {**where, "reason": found.reason, "call": REFERRED, "entrant": sent.entrant}
+        if sent.entrant is not None and sent.infraction is not None:
+            writing.detail["case"] = [list(one) for one in sent.fields]
             writing.detail |= {TO: to.value, ROLES: sorted(role.value for role in request.actor.roles)}
         writing.answer["call"] = found.pk
         send_table(writing, key)

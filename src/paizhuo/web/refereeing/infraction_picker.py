@@ -62,6 +62,11 @@ class InfractionGroup:
         """The infractions of the group."""
         return frozenset(one.infraction for one in self.lines)
 
+    @property
+    def punished(self) -> frozenset[Infraction]:
+        """Those of them that this book punishes."""
+        return frozenset(one.infraction for one in self.lines if not one.why_not)
+
 
 def infraction_groups(schedule: Schedule, setting: Setting) -> tuple[InfractionGroup, ...]:
     """分组: the usual infractions first, then those of the book in the order of a match, then the others."""

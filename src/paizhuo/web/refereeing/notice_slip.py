@@ -55,6 +55,6 @@ def appeal_line(competition: Competition, snapshot: Snapshot, stage: str, number
     return AppealLine(text, source)
 
 
-def entrant_line(snapshot: Snapshot, entrant: int) -> str:
-    """参赛者: number and name."""
-    return entrant_words(say(), entrant, snapshot.names)
+def entrant_line(snapshot: Snapshot, entrant: int, person: str = "") -> str:
+    """参赛者: number and name; or the spectator, as far as somebody knows who it is."""
+    return person or entrant_words(say(), entrant, snapshot.names)

@@ -60,7 +60,7 @@ def record_of_row(row: StoredRuling) -> RulingRecord:
     return RulingRecord(
         row.first_fact,
         TableKey(row.stage, row.round, row.table),
-        End(row.end),
+        End(row.end) if row.end else None,
         form,
         row.entrant,
         infraction,
@@ -106,12 +106,13 @@ def store_ruling(writing: Writing, at: TableMatch, form: CaseForm, logged: Seque
     user = writing.actor.user
     if user is None or form.entrant is None or form.infraction is None:
         raise AnswersMissing("who and what, by whom")
+    end = at.end_of(form.entrant)
     return StoredRuling.objects.create(
         competition=writing.competition,
         stage=at.stage,
         round=at.round,
         table=at.table,
-        end=at.end(form.entrant).value,
+        end=end.value if end is not None else "",
         entrant=form.entrant,
         seat="" if form.seat == NO_SEAT else form.seat,
         infraction=form.infraction.value,

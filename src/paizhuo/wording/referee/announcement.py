@@ -64,8 +64,9 @@ def read_out(say: Say, ruling: Ruling, name: str) -> str:
     """照着念: the sentence that a referee reads out at the table; ``name`` is that of the entrant."""
     what = infraction_words(say, ruling.case.infraction)
     if ruling.case.infraction is Infraction.SPECTATOR:
-        # The entrant only says at which table it was; nobody who plays is sent out [NAT 51(四)].
-        name = say(N_("To the spectator"))
+        # Older records name an entrant, who only says at which table it was [NAT 51(四)].
+        name = name if name and not ruling.case.entrant else say(N_("To the spectator"))
+    name = name or str(ruling.case.entrant)
     sources = say(N_(", ")).join(_spoken(say, one) for one in ruling.citations[:2])
     if ruling.lapsed:
         text = say(

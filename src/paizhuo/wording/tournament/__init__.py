@@ -17,6 +17,7 @@ from paizhuo.wording.tournament.entrants import (
     meeting_words,
     ordinal_words,
     points_words,
+    ruled_on_words,
     stage_named,
     where_words,
 )
@@ -116,6 +117,7 @@ __all__ = [
     "regulation_words",
     "regulations_options",
     "row_words",
+    "ruled_on_words",
     "slot_words",
     "source_words",
     "sources_words",

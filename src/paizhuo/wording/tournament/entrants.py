@@ -12,6 +12,7 @@ from paizhuo.wording.language import N_, Say
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
+    from paizhuo.tournament.log.facts import RulingGiven
     from paizhuo.tournament.results.points import Points
 
 Names: TypeAlias = "Mapping[int, str]"
@@ -30,15 +31,24 @@ _TEENS = range(10, 21)
 
 
 def entrant_words(say: Say, number: int, names: Names = NO_NAMES) -> str:
-    """An entrant: the number, and the name where there is one.
+    """An entrant: the number, and the name where there is one; 0 is a spectator, in a ruling about one [NAT 51(四)].
 
     >>> from paizhuo.wording import Language, sayer
     >>> entrant_words(sayer(Language.ENGLISH), 3), entrant_words(sayer(Language.CHINESE), 3, {3: "青松"})
     ('3', '3号青松')
     """
+    if not number:
+        return say(N_("a spectator"))
     name = names.get(number, "")
     text = say(N_("{number} {name}")) if name else say(N_("{number}"))
     return text.format(number=number, name=name)
+
+
+def ruled_on_words(say: Say, given: RulingGiven, names: Names = NO_NAMES) -> str:
+    """Whom a ruling is about: an entrant, or a spectator; empty for a ruling on nobody in particular."""
+    if given.entrant or given.case is None:
+        return entrant_words(say, given.entrant, names) if given.entrant else ""
+    return given.case.person or entrant_words(say, given.entrant)
 
 
 def entrants_words(say: Say, numbers: Iterable[int], names: Names = NO_NAMES) -> str:

@@ -18,6 +18,7 @@ from paizhuo.wording.tournament.entrants import (
     entrant_words,
     entrants_words,
     points_words,
+    ruled_on_words,
     stage_named,
     where_words,
 )
@@ -257,7 +258,7 @@ def _of_referee(
     match fact:
         case f.RulingGiven():
             where = where_words(say, stage=fact.stage, round_=fact.round, table=fact.table, titles=titles)
-            who = entrant_words(say, fact.entrant, names) if fact.entrant else ""
+            who = ruled_on_words(say, fact, names)
             place = say(N_(", ")).join(part for part in (where, who) if part)
             text = N_("Ruling, {where}: {ruling}") if place else N_("Ruling: {ruling}")
             return _with_article(say, say(text).format(where=place, ruling=fact.text), fact.article)

@@ -49,7 +49,7 @@ def notice(visit: Visit, fact: int) -> HttpResponse:
         "slips": [_slip(visit, one, current_rulings.get(one.fact), giver(one.fact)) for one in together],
         "undone": fact not in current_rulings,
         "read_out": [
-            read_out(say(), ruling, names.get(one.entrant) or str(one.entrant))
+            read_out(say(), ruling, one.form.person or names.get(one.entrant, ""))
             for one in together
             if (ruling := current_rulings.get(one.fact)) is not None
         ],
@@ -69,7 +69,7 @@ def _slip(visit: Visit, record: RulingRecord, ruling: Ruling | None, giver: Give
     instead = otherwise.text if otherwise is not None else getattr(visit.snapshot.log[record.fact - 1].fact, "text", "")
     return {
         "where": where_words(visit.snapshot, *key, record.form.deal),
-        "entrant": entrant_line(visit.snapshot, record.entrant),
+        "entrant": entrant_line(visit.snapshot, record.entrant, record.form.person),
         "infraction": infraction_words(say(), record.infraction),
         "nth": ordinal_in_event(ruling) if ruling is not None else 0,
         "given": headline(say(), ruling) if ruling is not None else instead,

@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
-from paizhuo.officiating.case_form import CHOICE, NO_SEAT, read
+from paizhuo.officiating.case_form import CHOICE, NO_SEAT, OF_SPECTATORS, read
 from paizhuo.officiating.hearing import Ask
 from paizhuo.officiating.infraction_search import setting_of
 from paizhuo.officiating.into_facts import sides_of
@@ -22,6 +22,7 @@ from paizhuo.web.clock.clock import clock_of, now
 from paizhuo.web.language import say
 from paizhuo.web.pages.audience import official
 from paizhuo.web.pages.refusals import refused
+from paizhuo.web.pages.tags import name_only
 from paizhuo.web.refereeing import actions, clock_answers, question_page
 from paizhuo.web.refereeing.at_table import match_of_page, table_at
 from paizhuo.web.refereeing.forms import OtherwiseForm
@@ -57,7 +58,7 @@ def rule(visit: Visit, stage: str, round: int, table: int) -> HttpResponseBase: 
         return render(visit.http, "refereeing/pick.html", context | _picking(visit, hearing))
     if hearing.need is Ask.LEVELS or hearing.need is Ask.SEAT or isinstance(hearing.need, Question):
         clock = clock_of(visit.competition, visit.snapshot, stage, round)
-        seen = clock_answers.seen_at(visit.competition, at, form.entrant) if form.entrant is not None else None
+        seen = clock_answers.seen_at(visit.competition, at, form.entrant) if form.entrant else None
         more = question_page.question_context(hearing, clock, now(), seen)
         return render(visit.http, "refereeing/ask.html", context | more)
     return _ruled(visit, hearing, context)
@@ -99,17 +100,19 @@ def _picking(visit: Visit, hearing: Hearing) -> dict[str, Any]:
     book = book_of(visit.competition)
     calls = visit.competition.calls.filter(**at.key._asdict(), ended_at=None)
     table = table_at(visit.competition, visit.snapshot, at)
+    groups = infraction_groups(schedule_in_force(visit.snapshot.state), setting_of(book, visit.snapshot.plan, at.stage))
     in_play = len(table.deals) + 1 if table.deals and table.outcome is None else ""
     return {
         "table": table,
         "may_settle": visit.may(Permission.SETTLE),
         "referral": next(iter(referrals_of(visit.competition, calls).values()), None),
         "phones": table_code.devices.count() if table_code is not None else 0,
-        "groups": infraction_groups(
-            schedule_in_force(visit.snapshot.state), setting_of(book, visit.snapshot.plan, at.stage)
-        ),
+        "groups": groups,
+        "spectators": any(OF_SPECTATORS & group.punished for group in groups),
         "people": [{"end": end.value, "entrant": entrant} for end, entrant in at.entrants],
-        "carried": [(name, value) for name, value in hearing.form.fields if name not in {"who", "off", "deal"}],
+        "carried": [
+            (name, value) for name, value in hearing.form.fields if name not in {"who", "off", "deal", "person"}
+        ],
         "deal": hearing.form.deal or in_play,
     }
 
@@ -135,7 +138,7 @@ def _ruled(visit: Visit, hearing: Hearing, context: dict[str, Any]) -> HttpRespo
         names = visit.snapshot.names
         context["slips"] = [_slip(visit, hearing, one) for one in given]
         context["read_out"] = [
-            read_out(say(), one, names.get(one.case.entrant) or str(one.case.entrant)) for one in given
+            read_out(say(), one, hearing.form.person or names.get(one.case.entrant, "")) for one in given
         ]
         return render(visit.http, "refereeing/announce.html", context)
     return render(visit.http, "refereeing/ruling.html", context)
@@ -150,7 +153,7 @@ def _slip(visit: Visit, hearing: Hearing, ruling: Ruling) -> dict[str, Any]:
     key = hearing.at.key
     return {
         "where": where_words(visit.snapshot, *key, hearing.form.deal),
-        "entrant": entrant_line(visit.snapshot, ruling.case.entrant),
+        "entrant": entrant_line(visit.snapshot, ruling.case.entrant, hearing.form.person),
         "infraction": infraction_words(say(), ruling.case.infraction),
         "nth": ordinal_in_event(ruling),
         "given": headline(say(), ruling),
@@ -183,8 +186,9 @@ def _done(visit: Visit, key: TableKey, form: CaseForm) -> HttpResponseBase:
 
 
 def _what(visit: Visit, form: CaseForm) -> str:
+    form = form.settled_who
     if form.infraction is None or form.entrant is None:
         return _("a ruling")
     seat = "" if form.seat in {"", NO_SEAT} else f" {form.seat}"
-    name = visit.snapshot.names.get(form.entrant) or str(form.entrant)
+    name = form.person or name_only(form.entrant, visit.snapshot)
     return f"{name} · {infraction_words(say(), form.infraction)}{seat}"
