@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from paizhuo.officiating.tables.timetable import items_now, round_counts, timetable_rows
+from paizhuo.officiating.tables.timetable import items_now, items_of, round_counts, timetable_rows
 from paizhuo.tournament import directing
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.plan.plan import Format, StagePlan
@@ -62,7 +62,48 @@ def test_other_items_stand_between_the_rounds_by_their_hours() -> None:
 def test_what_is_on_now_or_begins_soon() -> None:
     items = (TimetableItem(ItemKind.SIGN_IN, "12:30", "13:00"), TimetableItem(ItemKind.PHOTO, "13:20", "13:30"))
     state = Building(replace(swiss(2), items=items)).state
-    assert items_now(state, 1, "12:45", "13:05") == items[:1]
-    assert items_now(state, 1, "13:05", "13:25") == items[1:]
-    assert items_now(state, 1, "13:01", "13:10") == ()
-    assert items_now(state, 2, "12:45", "13:05") == ()
+    rows = timetable_rows(state, {STAGE: 2})
+    assert items_now(rows, 1, "12:45", "13:05") == items[:1]
+    assert items_now(rows, 1, "13:05", "13:25") == items[1:]
+    assert items_now(rows, 1, "13:01", "13:10") == ()
+    assert items_now(rows, 2, "12:45", "13:05") == ()
+
+
+def test_j23_4_5_what_is_still_to_come_on_the_day_moves_with_the_rounds() -> None:
+    plan = swiss(3)
+    items = (
+        TimetableItem(ItemKind.SIGN_IN, "08:30", "08:55"),
+        TimetableItem(ItemKind.MEAL, "12:00", "13:00"),
+        TimetableItem(ItemKind.PRIZES, "17:00"),
+        TimetableItem(ItemKind.CLOSING, "17:00", day=2),
+    )
+    timed = replace(plan, clock=replace(plan.clock, starts="09:00", round_minutes=50), items=items)
+    building = Building(timed).open(8)
+    building.play()
+    building.add(f.Suspended("停电", "原地等候", "chief"))
+    building.add(f.Resumed("来电", "chief", delay=40))
+    rows = timetable_rows(building.state, {STAGE: 3})
+    assert [(row.start, row.end) for row in rows if row.item] == [
+        ("08:30", "08:55"),
+        ("12:40", "13:40"),
+        ("17:40", ""),
+        ("17:00", ""),
+    ]
+    assert [one.start for one in items_of(rows)] == ["08:30", "12:40", "17:40", "17:00"]
+    assert items_now(rows, 1, "17:35", "17:45") == items_of(rows)[2:3]
+    building.add(f.TimetableSet(items_of(rows)))
+    assert timetable_rows(building.state, {STAGE: 3}) == rows
+    building.add(f.Suspended("停电", "原地等候", "chief"))
+    building.add(f.Resumed("来电", "chief", delay=10))
+    again = items_of(timetable_rows(building.state, {STAGE: 3}))
+    assert [one.start for one in again] == ["08:30", "12:50", "17:50", "17:00"]
+
+
+def test_what_would_be_after_midnight_keeps_the_hours_that_it_had() -> None:
+    plan = swiss(2)
+    items = (TimetableItem(ItemKind.PRIZES, "23:30"),)
+    timed = replace(plan, clock=replace(plan.clock, starts="09:00", round_minutes=50), items=items)
+    building = Building(timed).open(4)
+    building.add(f.Suspended("停电", "原地等候", "chief"))
+    building.add(f.Resumed("来电", "chief", delay=40))
+    assert items_of(timetable_rows(building.state, {STAGE: 2})) == items

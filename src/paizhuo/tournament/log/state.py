@@ -213,6 +213,8 @@ class State:
     """准入闭室: by the numbers of their facts."""
     timetable: TimetableSet | None = None
     """日程项目: the list in force; none means that of the plan."""
+    timetable_delays: int = 0
+    """How many delays there had been when this list was set: its hours have them in them."""
     holidays: HolidaysSet | None = None
     """节假日: the list in force; none means Monday to Friday."""
     referees: RefereesListed | None = None

@@ -24,6 +24,7 @@ from paizhuo.web.ledger.pending_acts import pending_acts
 from paizhuo.web.log.act_words import act_words
 from paizhuo.web.models import Registration
 from paizhuo.web.pages.due import due_text, duties_of
+from paizhuo.web.pages.timetable import rows_of
 from paizhuo.web.refereeing.referrals import referrals_of
 from paizhuo.web.results.both_versions import dispute_of, result_entries_of
 from paizhuo.web.results.unlikely import uncleared
@@ -82,7 +83,7 @@ def _timetable(competition: Competition, snapshot: Snapshot) -> Iterator[Todo]:
         return
     soon = min(moment + SOON, moment.replace(hour=23, minute=59))
     day = (moment.date() - first).days + 1
-    for one in items_now(snapshot.state, day, moment.strftime("%H:%M"), soon.strftime("%H:%M")):
+    for one in items_now(rows_of(snapshot), day, moment.strftime("%H:%M"), soon.strftime("%H:%M")):
         hours = f"{one.start}–{one.end}" if one.end else one.start
         url = url_or_empty(ITEM_PAGES[one.kind], competition.slug) if one.kind in ITEM_PAGES else ""
         button = Button(_("Open the page"), url) if url else None

@@ -16,6 +16,15 @@ if TYPE_CHECKING:
     from paizhuo.web.models import Competition
 
 
+def moment_on(day: date | None, time: str) -> datetime | None:
+    """A time of a day as a datetime; None if the event has announced no days."""
+    if day is None:
+        return None
+    minutes = timetable.minutes_of(time) if time != "24:00" else timetable.DAY
+    midnight = datetime(day.year, day.month, day.day, tzinfo=timezone.get_default_timezone())
+    return midnight + timedelta(minutes=minutes)
+
+
 class RoundSlot(NamedTuple):
     """一轮的时间: the stage and its round, the day counted from 1, and the times as HH:MM."""
 
@@ -28,11 +37,7 @@ class RoundSlot(NamedTuple):
 
     def moment(self, time: str) -> datetime | None:
         """A time of this day as a datetime; None if the event has announced no days."""
-        if self.date is None:
-            return None
-        minutes = timetable.minutes_of(time) if time != "24:00" else timetable.DAY
-        midnight = datetime(self.date.year, self.date.month, self.date.day, tzinfo=timezone.get_default_timezone())
-        return midnight + timedelta(minutes=minutes)
+        return moment_on(self.date, time)
 
 
 def rounds_of(snapshot: Snapshot, stage: str) -> int:
@@ -58,12 +63,13 @@ def _slots(competition: Competition, snapshot: Snapshot) -> tuple[RoundSlot, ...
         RoundSlot(
             row.stage, row.round, row.day, first + timedelta(days=row.day - 1) if first else None, row.start, row.end
         )
-        for row in _rows(snapshot)
+        for row in rows_of(snapshot)
         if row.kind is timetable.SlotKind.ROUND
     )
 
 
-def _rows(snapshot: Snapshot) -> tuple[TimetableRow, ...]:
+def rows_of(snapshot: Snapshot) -> tuple[TimetableRow, ...]:
+    """日程: rounds, breaks and all other items, with the hours that they have now."""
     return snapshot.once("timetable", lambda: timetable_rows(snapshot.state, _counts(snapshot)))
 
 
@@ -72,7 +78,7 @@ def programme(competition: Competition, snapshot: Snapshot) -> list[tuple[date |
     first = competition.first_day
     return [
         (first + timedelta(days=row.day - 1) if first else None, row)
-        for row in _rows(snapshot)
+        for row in rows_of(snapshot)
         if row.kind in {timetable.SlotKind.ROUND, timetable.SlotKind.ITEM}
     ]
 

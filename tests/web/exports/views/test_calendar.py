@@ -10,7 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.plan.plan import Clock
+from paizhuo.tournament.plan.timetable_items import ItemKind, TimetableItem
 from paizhuo.web.exports.views.calendar import escaped, folded, utc_stamp
 from paizhuo.web.models import Competition
 from tests.web import staging
@@ -48,6 +50,37 @@ def test_an_event_without_hours_stands_in_the_calendar_over_its_whole_days(clien
     assert "DTSTART;VALUE=DATE:20260530\r\nDTEND;VALUE=DATE:20260601\r\nSUMMARY:云汀市职工掼蛋联赛" in text
     Competition.objects.filter(pk=competition.pk).update(last_day=None)
     assert "DTEND;VALUE=DATE:20260531\r\n" in client.get("/e/spring/calendar.ics").content.decode()
+
+
+@pytest.mark.django_db
+def test_sign_in_and_ceremonies_stand_in_the_calendar_and_keep_their_identity_when_they_move(client: Client) -> None:
+    items = (
+        TimetableItem(ItemKind.SIGN_IN, "08:00", "08:25", place="二楼"),
+        TimetableItem(ItemKind.PRIZES, "17:00"),
+    )
+    clock = Clock(round_minutes=50, break_minutes=10, deals=8, starts="08:30")
+    competition = staging.event(replace(staging.swiss_plan(), clock=clock, items=items), 8)
+    Competition.objects.filter(pk=competition.pk).update(first_day=date(2026, 5, 16))
+    text = client.get("/e/spring/calendar.ics", headers={"accept-language": "en"}).content.decode()
+    assert text.count("BEGIN:VEVENT") == 5
+    sign_in = text[text.index("UID:spring-item-sign-in-1@paizhuo") :]
+    assert "DTSTART:20260516T000000Z\r\nDTEND:20260516T002500Z" in sign_in
+    assert "LOCATION:二楼" in sign_in
+    prizes = text[text.index("UID:spring-item-prizes-1@paizhuo") :]
+    assert "DTSTART:20260516T090000Z\r\nSUMMARY" in prizes
+    staging.put(competition, f.Suspended("停电", "等候", "organiser"), f.Resumed("来电", "organiser", delay=40))
+    text = client.get("/e/spring/calendar.ics").content.decode()
+    prizes = text[text.index("UID:spring-item-prizes-1@paizhuo") :]
+    assert "DTSTART:20260516T094000Z" in prizes
+
+
+@pytest.mark.django_db
+def test_items_stand_beside_the_whole_days_of_an_event_without_hours(client: Client) -> None:
+    items = (TimetableItem(ItemKind.SIGN_IN, "08:00", "08:25"),)
+    competition = staging.event(replace(staging.swiss_plan(), clock=Clock(), items=items), 8)
+    Competition.objects.filter(pk=competition.pk).update(first_day=date(2026, 5, 30))
+    text = client.get("/e/spring/calendar.ics").content.decode()
+    assert text.count("BEGIN:VEVENT") == 2
 
 
 @pytest.mark.django_db

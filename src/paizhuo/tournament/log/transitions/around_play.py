@@ -22,7 +22,7 @@ def timetable_set(state: State, fact: f.TimetableSet, _no: int) -> None:
     """日程项目: in place of the earlier list; as many as a plan may have."""
     if len(fact.items) > limits.LISTS["items"]:
         raise Refused(Why.TOO_LARGE, option="items", most=limits.LISTS["items"])
-    state.timetable = fact
+    state.timetable, state.timetable_delays = fact, len(state.delays)
 
 
 def award_given(state: State, fact: f.AwardGiven, no: int) -> None:

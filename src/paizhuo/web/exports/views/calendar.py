@@ -1,4 +1,4 @@
-"""日历: the rounds of an event as iCalendar (RFC 5545): CRLF, folded lines, escaped text, a UID for every round.
+"""日历: the rounds and other items of an event as iCalendar (RFC 5545): CRLF, folded lines, escaped text, UIDs.
 
 Without times in the plan the calendar holds the event over its whole days. An event that has not announced its days
 has no calendar, because calendar programs refuse an empty one.
@@ -6,6 +6,7 @@ has no calendar, because calendar programs refuse an empty one.
 
 from __future__ import annotations
 
+from collections import Counter
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -14,8 +15,9 @@ from django.utils.translation import gettext as _
 
 from paizhuo.web.language import say
 from paizhuo.web.pages.audience import public_page
-from paizhuo.web.pages.timetable import slots
+from paizhuo.web.pages.timetable import moment_on, programme, slots
 from paizhuo.wording.tournament import stage_words
+from paizhuo.wording.tournament.timetable import timetable_item_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,6 +35,9 @@ class CalendarItem(NamedTuple):
     title: str
     start: str
     end: str
+    """Empty for what has no fixed end."""
+    place: str = ""
+    """Empty where it is the venue of the event."""
 
 
 @public_page
@@ -52,16 +57,17 @@ def _calendar(visit: Visit, url: str) -> Iterator[str]:
     competition = visit.competition
     yield from ("BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Paizhuo//Competition//ZH", "CALSCALE:GREGORIAN")
     yield f"X-WR-CALNAME:{escaped(competition.title)}"
-    timed = list(_rounds(visit))
-    for one in timed or _whole_days(visit):
+    rounds = list(_rounds(visit)) or list(_whole_days(visit))
+    for one in (*rounds, *_items(visit)):
         yield "BEGIN:VEVENT"
         yield f"UID:{competition.slug}-{escaped(one.id)}@paizhuo"
         yield f"DTSTAMP:{utc_stamp(competition.created_at)}"
         yield f"DTSTART{one.start}"
-        yield f"DTEND{one.end}"
+        if one.end:
+            yield f"DTEND{one.end}"
         yield f"SUMMARY:{escaped(one.title)}"
-        if competition.venue:
-            yield f"LOCATION:{escaped(competition.venue)}"
+        if place := one.place or competition.venue:
+            yield f"LOCATION:{escaped(place)}"
         yield f"URL:{url}"
         yield "END:VEVENT"
     yield "END:VCALENDAR"
@@ -78,6 +84,21 @@ def _rounds(visit: Visit) -> Iterator[CalendarItem]:
             event=competition.title, stage=stage_words(say(), plan.stage(slot.stage)), round=slot.round
         )
         yield CalendarItem(f"{slot.stage}-{slot.round}", title, f":{utc_stamp(start)}", f":{utc_stamp(end)}")
+
+
+def _items(visit: Visit) -> Iterator[CalendarItem]:
+    """Sign-in, meetings, ceremonies; a UID counts those of a kind, so that an item that moves stays the same one."""
+    seen: Counter[str] = Counter()
+    for day, row in programme(visit.competition, visit.snapshot):
+        start = moment_on(day, row.start)
+        if row.item is None or start is None:
+            continue
+        kind = row.item.kind.value
+        seen[kind] += 1
+        end = moment_on(day, row.end) if row.end else None
+        title = _("{event}: {item}").format(event=visit.competition.title, item=timetable_item_words(say(), row.item))
+        until = f":{utc_stamp(end)}" if end is not None else ""
+        yield CalendarItem(f"item-{kind}-{seen[kind]}", title, f":{utc_stamp(start)}", until, row.item.place)
 
 
 def _whole_days(visit: Visit) -> Iterator[CalendarItem]:

@@ -13,6 +13,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
 from paizhuo.officiating.order_of_events import SOURCE, HeldEvent, teams_after_pairs
+from paizhuo.officiating.tables.timetable import items_of
 from paizhuo.rulebook import Book
 from paizhuo.tournament.plan.timetable_items import BadItem
 from paizhuo.web.access.actors import book_of
@@ -22,7 +23,7 @@ from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.models import Competition
 from paizhuo.web.office.around_play import set_timetable
 from paizhuo.web.pages.audience import official
-from paizhuo.web.pages.timetable import programme
+from paizhuo.web.pages.timetable import programme, rows_of
 from paizhuo.wording import citation_words
 from paizhuo.wording.tournament import stage_words
 from paizhuo.wording.tournament.timetable import item_line, read_items, timetable_item_words
@@ -44,7 +45,7 @@ class TimetableForm(forms.Form):
     def __init__(self, visit: Visit) -> None:
         """Keep the items of now: a title keeps its kind."""
         super().__init__(visit.http.POST)
-        self.before = visit.snapshot.state.timetable_items
+        self.before = items_of(rows_of(visit.snapshot))
 
     def clean_items(self) -> object:
         """The items; the error names the line that is none."""
@@ -74,7 +75,7 @@ def _context(visit: Visit, form: TimetableForm | None) -> dict[str, object]:
         (day, row, timetable_item_words(say(), row.item) if row.item else titles[row.stage])
         for day, row in programme(visit.competition, snapshot)
     ]
-    lines = "\n".join(item_line(say(), one) for one in snapshot.state.timetable_items)
+    lines = "\n".join(item_line(say(), one) for one in items_of(rows_of(snapshot)))
     return {
         "visit": visit,
         "competition": visit.competition,
