@@ -3,6 +3,9 @@
 The hash of an entry is the SHA-256 of the previous entry's hash and the entry's own canonical JSON (keys sorted, no
 spaces, UTF-8, without the ``hash`` field). Changing, dropping, adding or reordering anything breaks every hash after
 it.
+
+An entry whose content is withheld carries the hash of that content as its ``seal``, and with it the chain goes on; what
+stands before such an entry is proved by its hash alone.
 """
 
 from __future__ import annotations
@@ -17,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
 FIELD = "hash"
+SEAL = "seal"
 START = ""
 
 Entry = dict[str, Any]
@@ -40,6 +44,8 @@ def canonical(entry: Mapping[str, object]) -> str:
 
 def link(previous: str, entry: Mapping[str, object]) -> str:
     """The hash of an entry that follows one with the hash ``previous``."""
+    if isinstance(seal := entry.get(SEAL), str):
+        return seal
     content = {key: value for key, value in entry.items() if key != FIELD}
     return hashlib.sha256((previous + canonical(content)).encode()).hexdigest()
 

@@ -9,15 +9,16 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from paizhuo import chain
 from paizhuo.officiating.table_key import TableKey, match_at
+from paizhuo.referee.penalties.persons import PUBLISHED
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.fold import apply, fold, start
-from paizhuo.tournament.log.logged import standing
+from paizhuo.tournament.log.logged import Logged, standing, to_json
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from paizhuo.tournament.log.logged import Logged
     from paizhuo.tournament.log.state import RoundState, StageState, State
     from paizhuo.tournament.plan.plan import Plan
 
@@ -153,6 +154,41 @@ def _hidden_in(state: State, stage: str) -> set[TableKey]:
             if match.entered is not None and match.confirmed is None
         }
     return found
+
+
+def withheld_facts(log: Sequence[Logged]) -> frozenset[int]:
+    """不公开的事实: sanctions for conduct that are not published, and rulings on spectators; and what is about them.
+
+    Public criticism is the measure that publishes itself; the others concern the person and the unit [J23 6.2(二)].
+    """
+    found: set[int] = set()
+    public = {one.value for one in PUBLISHED}
+    for logged in log:
+        match logged.fact:
+            case f.PersonSanctioned(measures=measures):
+                hidden = public.isdisjoint(measures)
+            case f.RulingGiven(case=case):
+                hidden = case is not None and bool(case.person)
+            case f.Appealed(fact=about) | f.AppealDecided(appeal=about):
+                hidden = about in found
+            case f.EmergencyConfirmed(fact=about) | f.Undone(fact=about):
+                hidden = about in found
+            case _:
+                hidden = False
+        if hidden:
+            found.add(logged.no)
+    return frozenset(found)
+
+
+def public_facts(log: Sequence[Logged]) -> tuple[Logged, ...]:
+    """公众可见的日志: with what is not public withheld, under the same numbers and hashes."""
+    hidden = withheld_facts(log)
+    if not hidden:
+        return tuple(log)
+    entries = zip(log, to_json(log), strict=True)
+    return tuple(
+        Logged(one.no, f.Withheld(str(entry[chain.FIELD]))) if one.no in hidden else one for one, entry in entries
+    )
 
 
 def has_private_data(log: Sequence[Logged]) -> bool:

@@ -27,6 +27,7 @@ from paizhuo.wording.tournament.checks import NOTES
 
 ENTRY = entries.Entry(3, "青松", (entries.Person("林一"), entries.Person("林二")), unit="东队")
 NOTHING_SPECIAL: dict[str, Any] = {
+    "seal": "",
     "slip": 7,
     "items": (
         TimetableItem(ItemKind.SIGN_IN, "12:30", "13:00", place="2F"),
@@ -155,6 +156,7 @@ FACTS = {
     facts.SignalDisclosed: ("3 discloses its signal: 9", "3号说明牌张信号：9"),
     facts.Admitted: ("林一 may enter the closed room: journalist", "林一可进入闭室：媒体记者"),
     facts.EmergencyConfirmed: ("The organiser confirms fact 12", "主办单位追认第12条事实"),
+    facts.Withheld: ("Not public", "不公开"),
     facts.Undone: ("Fact 12 is undone: 请假", "撤销第12条事实：请假"),
 }
 

@@ -8,6 +8,7 @@ from paizhuo.cli.events import output
 from paizhuo.cli.events.event_file import load
 from paizhuo.officiating.verification import verify
 from paizhuo.tournament.log.event_file import BadFile, FileFault
+from paizhuo.tournament.log.facts import Withheld
 from paizhuo.tournament.verification import is_recomputed
 from paizhuo.wording import N_, Say
 from paizhuo.wording.tournament import discrepancy_words
@@ -39,13 +40,17 @@ def _verify(chosen: argparse.Namespace, say: Say) -> int:
     if found:
         return _show_discrepancies(chosen, [(one.fact, discrepancy_words(say, one)) for one in found], say)
     count, facts = sum(is_recomputed(logged.fact) for logged in event.log), len(event.log)
+    withheld = sum(isinstance(logged.fact, Withheld) for logged in event.log)
     if chosen.json:
-        output.data({"ok": True, "facts": facts, "recomputed": count, "discrepancies": []})
+        output.data({"ok": True, "facts": facts, "recomputed": count, "withheld": withheld, "discrepancies": []})
         return 0
     text = say(
         N_("OK: the chain of {facts} facts holds; {count} draws, lots, pairings and closings come out the same.")
     )
     output.line(text.format(facts=facts, count=count))
+    if withheld:
+        text = say(N_("Withheld from the public and proved by their hashes alone: {count} facts."))
+        output.line(text.format(count=withheld))
     return 0
 
 

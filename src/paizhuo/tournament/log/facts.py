@@ -495,6 +495,14 @@ class EmergencyConfirmed:
 
 
 @dataclass(frozen=True, slots=True)
+class Withheld:
+    """不公开: stands in a file for the public in place of a fact that the public does not see, under its number."""
+
+    seal: str
+    """The hash of that fact, so that the chain goes on."""
+
+
+@dataclass(frozen=True, slots=True)
 class Undone:
     """撤销: the fact with this number no longer counts. Undoing an ``Undone`` brings it back."""
 
@@ -544,5 +552,6 @@ Fact: TypeAlias = (
     | SignalDisclosed
     | Admitted
     | EmergencyConfirmed
+    | Withheld
     | Undone
 )

@@ -142,4 +142,5 @@ _APPLY: dict[type, Callable[[State, Any, int], None]] = {
     f.SignalDisclosed: around_play.signal_disclosed,
     f.Admitted: around_play.admitted,
     f.EmergencyConfirmed: rulings.emergency_confirmed,
+    f.Withheld: lambda _state, _fact, _no: None,
 }

@@ -76,7 +76,15 @@ def fact_words(  # noqa: C901, PLR0911 - one case a group of facts
             return sheet_noted_words(say, fact, titles)
         case f.TimetableSet() | f.AwardGiven() | f.DealingOrdered() | f.SignalDisclosed() | f.Admitted():
             return around_play_words(say, fact, names, titles)
-        case f.RulingGiven() | f.Appealed() | f.AppealDecided() | f.HolidaysSet() | f.EmergencyConfirmed() | f.Undone():
+        case (
+            f.RulingGiven()
+            | f.Appealed()
+            | f.AppealDecided()
+            | f.HolidaysSet()
+            | f.EmergencyConfirmed()
+            | f.Withheld()
+            | f.Undone()
+        ):
             return _of_referee(say, fact, names, titles)
 
 
@@ -251,11 +259,13 @@ def _of_match(say: Say, fact: MatchFact, left: Collection[End], titles: Titles) 
 
 def _of_referee(
     say: Say,
-    fact: f.RulingGiven | f.Appealed | f.AppealDecided | f.HolidaysSet | f.EmergencyConfirmed | f.Undone,
+    fact: f.RulingGiven | f.Appealed | f.AppealDecided | f.HolidaysSet | f.EmergencyConfirmed | f.Withheld | f.Undone,
     names: Names,
     titles: Titles,
 ) -> str:
     match fact:
+        case f.Withheld():
+            return say(N_("Not public"))
         case f.RulingGiven():
             where = where_words(say, stage=fact.stage, round_=fact.round, table=fact.table, titles=titles)
             who = ruled_on_words(say, fact, names)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from django.http import HttpResponse
 
 from paizhuo.errors import BadInput
+from paizhuo.officiating.publication import public_facts
 from paizhuo.tournament.log.event_file import write
 from paizhuo.web.ledger import cache
 from paizhuo.web.pages.audience import public_page
@@ -26,10 +27,10 @@ class NotForThePublic(BadInput):
 
 
 def public_log(snapshot: Snapshot) -> tuple[Logged, ...]:
-    """可公开的日志: up to the last point at which no draft and no unconfirmed result stood open."""
+    """可公开的日志: up to the last point at which no draft and no unconfirmed result stood open; parts are withheld."""
     if has_private_data(snapshot):
         raise NotForThePublic("the log holds personal data; officials who take entries may download it")
-    return snapshot.log[: open_log(snapshot)]
+    return snapshot.once("public log", lambda: public_facts(snapshot.log[: open_log(snapshot)]))
 
 
 @public_page
