@@ -10,7 +10,7 @@ from paizhuo.documents import EventView, Missing, Official, Where, typeset
 from paizhuo.documents.catalogue import pdf
 from paizhuo.documents.papers import badges
 from paizhuo.tournament.entries import Entry, Person
-from paizhuo.tournament.log.facts import LeaveKind, Left
+from paizhuo.tournament.log.facts import Admitted, GuestKind, LeaveKind, Left
 from paizhuo.wording import Language
 from tests.documents.events import LONG, empty, played_event
 from tests.documents.golden import same_as_golden
@@ -47,6 +47,28 @@ def test_officials_wear_badges_and_who_has_left_does_not() -> None:
     assert badges.check(event, Where(entrant=1)) == Missing(badges.ONE_LEFT, {"number": 1})
     assert badges.check(replace(event, officials=()), Where()) == Missing(badges.ALL_LEFT)
     assert badges.check(_field(), Where()) == Missing(badges.NOBODY)
+
+
+def test_nat_42_2_who_was_let_into_the_closed_room_wears_a_badge() -> None:
+    event = _field(Entry(1, "云汀队", (Person("甲"), Person("乙")), unit="云汀"))
+    event.state.admitted[9] = Admitted("周来宾", GuestKind.GUEST, note="市体育局")
+    event.state.admitted[10] = Admitted("山领队", GuestKind.LEADER, 1)
+    cards = badges.make(event, Where()).data["cards"][2:]
+    assert [(card["name"], card["role"], card["team"] or card["unit"], card["kind"]) for card in cards] == [
+        ("周来宾", "Guest of honour", "市体育局", "Closed room"),
+        ("山领队", "Team leader's seat", "云汀队", "Closed room"),
+    ]
+    assert [card["name"] for card in badges.make(event, Where(entrant=1)).data["cards"]] == ["甲", "乙"]
+    event.state.entries.clear()
+    assert badges.check(event, Where()) is None
+
+
+@pytest.mark.parametrize("language", Language)
+def test_the_badges_of_guests_are_printed(language: Language) -> None:
+    event = empty("national-teams-round-robin", language=language)
+    event.state.admitted[9] = Admitted("周来宾", GuestKind.GUEST, note="市体育局")
+    event.state.admitted[10] = Admitted("钱记者", GuestKind.PRESS, note="云汀晚报")
+    same_as_golden(f"badges-guests-{language}", pdf(event, [("badges", Where())]))
 
 
 def test_ten_badges_fit_on_a_page_and_long_names_on_a_badge() -> None:
