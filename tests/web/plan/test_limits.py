@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from datetime import timedelta
 from http import HTTPStatus
 from typing import TYPE_CHECKING
 
 import pytest
-from django.utils import timezone
+from django.utils import timezone, translation
 
 from paizhuo.officiating.limits import permitted_overtime
 from paizhuo.officiating.table_key import TableKey
@@ -15,16 +16,18 @@ from paizhuo.referee import Infraction
 from paizhuo.referee.powers.actions import Role
 from paizhuo.referee.sheets.correction_windows import Error
 from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.fold import start
 from paizhuo.tournament.log.limits import AppealLimit, ClassLimit, CorrectionLimit, LeastTimeLimit, OvertimeLimit
 from paizhuo.tournament.results.outcomes import Levels
 from paizhuo.web.clock.clock import Kind
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.models import ClockEvent, Competition
+from paizhuo.web.plan import limit_forms
 from paizhuo.web.refereeing.appeal_deadlines import deadline_of_round
 from paizhuo.web.results import actions
 from paizhuo.web.results.refusals import OutsideWindow
 from tests.web import staging
-from tests.web.refereeing.hall import enter, filled, rule
+from tests.web.refereeing.hall import enter, filled, hall, rule
 
 if TYPE_CHECKING:
     from django.test import Client
@@ -192,3 +195,25 @@ def test_nat_33_1_2_31_4_the_founder_writes_overtime_and_least_time_into_the_sup
     limits = [one.limit for one in staging.state(Competition.objects.get(slug="nanhu")).limits.values()]
     assert limits == [OvertimeLimit(15), LeastTimeLimit(adopted=True)]
     assert "15 min" in client.get("/manage/nanhu/limits/").content.decode()
+
+
+@pytest.mark.parametrize("book", ["national", "jiangsu-2023", "jiangsu-2017"])
+@pytest.mark.parametrize(("language", "unit"), [("en", "min"), ("zh-hans", "分钟")])
+def test_every_limit_in_minutes_says_so_and_how_many_minutes_the_book_gives(
+    book: str, language: str, unit: str
+) -> None:
+    state = staging.state(hall(book))
+    with translation.override(language):
+        fields = {
+            **limit_forms.correction_fields(state),
+            **limit_forms.appeal_fields(state),
+            **limit_forms.overtime_fields(state),
+            **limit_forms.overtime_fields(start(state.plan)),
+        }
+    assert fields
+    for name, field in fields.items():
+        text = str(field.help_text)
+        assert unit in text, name
+        own = re.search(r"(?:as the book, |less than |依规则（|依规则：|少于)(\S+ ?\w*)", text)
+        assert own is not None, text
+        assert unit in own[1] or not own[1][0].isdigit(), text

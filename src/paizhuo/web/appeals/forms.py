@@ -45,7 +45,12 @@ class FilingForm(forms.Form):
     signers = forms.MultipleChoiceField(label=_("Signed by"), widget=forms.CheckboxSelectMultiple, required=False)
     written = forms.BooleanField(label=_("In writing"), required=False, initial=True)
     fee = forms.IntegerField(
-        label=_("Fee asked"), min_value=0, max_value=HIGHEST_FEE, initial=0, required=False, help_text=_("0 for none")
+        label=_("Fee asked (yuan)"),
+        min_value=0,
+        max_value=HIGHEST_FEE,
+        initial=0,
+        required=False,
+        help_text=_("0 for none"),
     )
     fee_paid = forms.BooleanField(label=_("Fee paid"), required=False)
     received = forms.DateField(

@@ -54,6 +54,11 @@ def _minutes(label: str, help_text: str, initial: int | None) -> forms.IntegerFi
     )
 
 
+def _in_minutes(seconds: int) -> str:
+    """A time of the book with its unit, as short as the number that is typed."""
+    return _("%(count)s min") % {"count": seconds // MINUTE}
+
+
 def _set(state: State, key: str) -> Limit | None:
     found = state.limits.get(key)
     return None if found is None else found.limit
@@ -70,7 +75,7 @@ def correction_fields(state: State) -> dict[str, forms.Field]:
         own = windows(nominal(book, error, kind))[-1].until or 0
         text = _("%(counted)s; empty: as the book, %(own)s (%(source)s)") % {
             "counted": counted_words(say(), counted_from(book, error)),
-            "own": own // MINUTE,
+            "own": _in_minutes(own),
             "source": citation_words(source_of_limit(book, limit), say()),
         }
         known = _set(state, limit.key)
@@ -101,10 +106,13 @@ def overtime_fields(state: State, stage: str = "", number: int = 0) -> dict[str,
     limit = OvertimeLimit(None, stage, number)
     source = citation_words(source_of_limit(Book.NATIONAL, limit), say())
     if number or has_begun(state):
-        permitted = permitted_overtime(state, stage, number) // MINUTE
+        permitted = _in_minutes(permitted_overtime(state, stage, number))
         text = _("minutes, less than %(own)s; empty: as it is (%(source)s)") % {"own": permitted, "source": source}
     else:
-        text = _("minutes; empty: as the book, %(own)s (%(source)s)") % {"own": PERMITTED // MINUTE, "source": source}
+        text = _("minutes; empty: as the book, %(own)s (%(source)s)") % {
+            "own": _in_minutes(PERMITTED),
+            "source": source,
+        }
     known = _set(state, limit.key)
     initial = known.minutes if isinstance(known, OvertimeLimit) else None
     return {OVERTIME: _minutes(limit_title(say(), OvertimeLimit()), text, initial)}
