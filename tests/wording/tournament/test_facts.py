@@ -156,7 +156,7 @@ FACTS = {
     facts.SignalDisclosed: ("3 discloses its signal: 9", "3号说明牌张信号：9"),
     facts.Admitted: ("林一 may enter the closed room: journalist", "林一可进入闭室：媒体记者"),
     facts.EmergencyConfirmed: ("The organiser confirms fact 12", "主办单位追认第12条事实"),
-    facts.Withheld: ("Not public", "不公开"),
+    facts.Withheld: ("Withheld from the public", "不对外公开"),
     facts.Undone: ("Fact 12 is undone: 请假", "撤销第12条事实：请假"),
 }
 

@@ -265,7 +265,7 @@ def _of_referee(
 ) -> str:
     match fact:
         case f.Withheld():
-            return say(N_("Not public"))
+            return say(N_("Withheld from the public"))
         case f.RulingGiven():
             where = where_words(say, stage=fact.stage, round_=fact.round, table=fact.table, titles=titles)
             who = ruled_on_words(say, fact, names)
