@@ -21,7 +21,7 @@ from paizhuo.tournament.results.outcomes import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Mapping
 
     from paizhuo.tournament.log.facts import Pairing
     from paizhuo.tournament.results.outcomes import Decision, ForfeitKind, Outcome
@@ -50,6 +50,32 @@ class ResultKind(Enum):
 
 WITH_LEVELS = frozenset({ResultKind.LATE_SHEET, ResultKind.DEFAULT_LOSS})
 """Matches that were not played to their end, but are scored by the levels reached."""
+MAYBE_LEVELS = WITH_LEVELS | {ResultKind.FORFEIT}
+"""Those, and forfeits, which some books score by them; see ``entered_forfeit``."""
+KINDS = {
+    "levels": ResultKind.SCORE,
+    "boards": ResultKind.SCORE,
+    "forfeit": ResultKind.FORFEIT,
+    "walkout": ResultKind.WALKOUT,
+    "default_loss": ResultKind.DEFAULT_LOSS,
+    "late_sheet": ResultKind.LATE_SHEET,
+    "kept_away": ResultKind.FORCE_MAJEURE,
+    "ineligible": ResultKind.INELIGIBLE,
+    "halved": ResultKind.HALVED,
+}
+"""成绩的名目: how the command and the API name each kind; ``levels`` also goes with a kind that has them."""
+
+
+def named_kind(given: Mapping[str, object]) -> str | None:
+    """哪一种: the one name of :data:`KINDS` that says which result is meant; None where none does, or several.
+
+    >>> named_kind({"levels": (9, 5)}), named_kind({"levels": (9, 5), "default_loss": "home"}), named_kind({})
+    ('levels', 'default_loss', None)
+    """
+    named = [name for name in KINDS if name != "levels" and given.get(name)]
+    if given.get("levels") is not None and not any(KINDS[name] in MAYBE_LEVELS for name in named):
+        named.append("levels")
+    return named[0] if len(named) == 1 else None
 
 
 class SideMissing(NotAccepted):
@@ -113,6 +139,8 @@ class EnteredResult:
     """弃权性质: see ``forfeit_kind``; a forfeit without one is refused."""
     absent: tuple[int, ...] = ()
     """未到者: see :func:`absentees`; empty is everybody of the side."""
+    at_table: tuple[int, int] | None = None
+    """场上级数: of home and visitors, where a forfeit is scored by them; see ``entered_forfeit``."""
 
     def outcome(self) -> Outcome:
         """The outcome of the form; :class:`SideMissing`, :class:`ForfeitKindMissing` or ``BadOutcome`` without one."""
@@ -125,7 +153,7 @@ class EnteredResult:
             case ResultKind.FORFEIT:
                 if self.forfeit_kind is None:
                     raise ForfeitKindMissing
-                return Forfeit(self.by, self.forfeit_kind, self.absent)
+                return Forfeit(self.by, self.forfeit_kind, self.absent, self.at_table)
             case ResultKind.HALVED:
                 return Halved()
             case _:

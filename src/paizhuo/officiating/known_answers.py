@@ -13,7 +13,7 @@ from paizhuo.tournament.entries import EntryKind
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.tournament.removals import forfeits_besides
 from paizhuo.tournament.results.accepted import KNOCKOUTS
-from paizhuo.tournament.results.outcomes import DefaultLoss, End, Forfeit, LateSheet, Levels
+from paizhuo.tournament.results.outcomes import Boards, DefaultLoss, End, Forfeit, LateSheet, Levels
 
 if TYPE_CHECKING:
     from paizhuo.officiating.register import Register
@@ -54,15 +54,29 @@ def known_by_event(
         found[asked.DEALS] = 0
     if (delay := _others_delay(at, entrant, register)) is not None:
         found[asked.OTHERS_DELAY] = delay
-    if levels is not None:
-        home, away = levels
-        found[asked.LEADING] = home > away if at.end(entrant) is End.HOME else away > home
+    ahead = is_ahead(at.match, at.end(entrant), levels)
+    if ahead is not None:
+        found[asked.LEADING] = ahead
     return found
 
 
+def is_ahead(match: MatchState, end: End, levels: tuple[int, int] | None) -> bool | None:
+    """领先与否: by the ``levels`` of the table or the boards of its result; None where neither is known."""
+    result = None if match.disputed else match.confirmed or match.entered
+    if isinstance(result, Boards):
+        levels = result.home, result.away
+    if levels is None:
+        return None
+    home, away = levels
+    return home > away if end is End.HOME else away > home
+
+
 def levels_on_sheet(match: MatchState) -> tuple[int, int] | None:
-    """场上级数: home's and the visitors', as the result has them that counts or was handed in; None without one."""
-    match match.confirmed or match.entered:
+    """场上级数: home's and the visitors', as the result has them that counts or was handed in; None without one.
+
+    A result on which the sides differ says nothing of the levels.
+    """
+    match match.confirmed or (None if match.disputed else match.entered):
         case Levels(home, away) | LateSheet(_, home, away) | DefaultLoss(_, home, away):
             return home, away
         case Forfeit(levels=levels):

@@ -120,3 +120,49 @@ def test_who_does_not_sit_on_the_side_cannot_have_stayed_away(capsys: pytest.Cap
     assert "1, 2, 3, 4" in output_of(capsys, *both, status=2)
     played = ("record", "e.json", "--table", "1", "--levels", "5", "3", "--absent", "1")
     assert "--forfeit" in output_of(capsys, *played, status=2)
+
+
+@pytest.mark.parametrize("template", ["jiangsu-2023-swiss-pairs", "jiangsu-2017-swiss-pairs"])
+def test_j23_3_7_4_j17_4_3_4_a_forfeit_over_a_result_takes_its_levels_along(
+    capsys: pytest.CaptureFixture[str], template: str
+) -> None:
+    small_event(template=template)
+    assert run("record", "e.json", "--table", "1", "--levels", "past", "2", "--by", "home") == 0
+    at = ("e.json", "--table", "1", "--forfeit", "away", "--reason", "拒不签字")
+    recorded = data_of(capsys, "record", *at)["facts"][0]["outcome"]
+    assert recorded == {"kind": "forfeit", "by": "away", "how": "plain", "levels": [13, 0]}
+    shown = data_of(capsys, "standings", "e.json", "--provisional")["rows"]
+    assert {row["entrant"]: row["values"]["vp_sum"] for row in shown}[1] == 26
+    corrected = data_of(capsys, "correct", *at, "--levels", "9", "10", "--approved")["facts"][0]["outcome"]
+    assert corrected["levels"] == [7, 8]
+    never_came = data_of(capsys, "correct", *at, "--levels", "2", "2", "--approved")["facts"][0]["outcome"]
+    assert never_came == {"kind": "forfeit", "by": "away", "how": "plain"}
+    assert run("verify", "e.json") == 0
+
+
+def test_nat_34_6_elsewhere_levels_with_a_forfeit_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    small_event()
+    given = ("--forfeit", "away", "--kind", "consented", "--levels", "9", "10")
+    output = output_of(capsys, "record", "e.json", "--table", "1", *given, status=2)
+    assert "leave out the levels" in output
+
+
+def test_nat_34_5_the_side_ahead_in_a_knockout_forfeits_deliberately(capsys: pytest.CaptureFixture[str]) -> None:
+    small_event(template="national-knockout")
+    assert run("record", "e.json", "--table", "1", "--levels", "10", "5", "--by", "home") == 0
+    forfeit = ("record", "e.json", "--table", "1", "--reason", "退出", "--forfeit")
+    refused = output_of(capsys, *forfeit, "home", "--kind", "consented", status=2)
+    assert "that is a deliberate forfeit. (National 34(五))" in refused
+    assert data_of(capsys, *forfeit, "home")["facts"][0]["outcome"] == {
+        "kind": "forfeit",
+        "by": "home",
+        "how": "deliberate",
+    }
+
+
+def test_nat_34_4_the_side_behind_in_a_knockout_is_asked_how_it_is_taken(capsys: pytest.CaptureFixture[str]) -> None:
+    small_event(template="national-knockout")
+    assert run("record", "e.json", "--table", "1", "--levels", "10", "5", "--by", "home") == 0
+    forfeit = ("record", "e.json", "--table", "1", "--reason", "退出", "--forfeit", "away")
+    assert "Say how the chief referee takes the forfeit" in output_of(capsys, *forfeit, status=2)
+    assert run(*forfeit, "--kind", "consented") == 0

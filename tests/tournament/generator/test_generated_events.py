@@ -16,6 +16,7 @@ from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.fold import fold
 from paizhuo.tournament.plan.books import REGULATIONS
 from paizhuo.tournament.plan.plan import Changes, Format
+from paizhuo.tournament.results.outcomes import Forfeit
 from paizhuo.tournament.verification import verify
 from tests.tournament.building import calm_event, rough_event
 from tests.tournament.entries.entry_list import check_list
@@ -75,6 +76,8 @@ def test_all_formats_books_and_troubles_occur() -> None:
         f.PlanChanged,
     }
     assert expected <= set(kinds)
+    outcomes = [one.fact.outcome for event in events for one in event.log if isinstance(one.fact, f.Forfeited)]
+    assert {one.levels is None for one in outcomes if isinstance(one, Forfeit)} == {True, False}
     assert any(isinstance(one.fact, f.RoundDrafted) and one.fact.manual for event in events for one in event.log)
     lots = [one.fact.purpose for event in events for one in event.log if isinstance(one.fact, f.LotDrawn)]
     assert {purpose.partition("/")[0] for purpose in lots} == {"ranking", "qualify", "wild-card", "match", "bout"}

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from paizhuo.cli.events.arguments import add_seed, counted, end, level, levels_won
 from paizhuo.cli.events.event_file import CannotDo
-from paizhuo.officiating.entered_result import WITH_LEVELS, EnteredResult, ResultKind
+from paizhuo.officiating.entered_result import KINDS, WITH_LEVELS, EnteredResult, ResultKind, named_kind
 from paizhuo.tournament.results.outcomes import BadOutcome, Decision, End, ForfeitKind
 from paizhuo.wording import N_, Say
 from paizhuo.wording.tournament.entrants import level_words
@@ -19,18 +19,6 @@ if TYPE_CHECKING:
 BOTH = "both"
 _ANY_BOARDS = 1000
 """Where no boards are planned the result is refused for that, not for its number of boards."""
-_KINDS = {
-    "levels": ResultKind.SCORE,
-    "boards": ResultKind.SCORE,
-    "forfeit": ResultKind.FORFEIT,
-    "walkout": ResultKind.WALKOUT,
-    "default_loss": ResultKind.DEFAULT_LOSS,
-    "late_sheet": ResultKind.LATE_SHEET,
-    "kept_away": ResultKind.FORCE_MAJEURE,
-    "ineligible": ResultKind.INELIGIBLE,
-    "halved": ResultKind.HALVED,
-}
-"""The kind of result that each option makes; ``--levels`` also goes with a kind that needs them."""
 
 
 def add_outcome(action: argparse.ArgumentParser) -> None:
@@ -61,7 +49,12 @@ def add_outcome(action: argparse.ArgumentParser) -> None:
         help=N_("how it was decided; a lot without --winner is drawn and kept"),
     )
     add_seed(action)
-    action.add_argument("--forfeit", type=_one_or_both, metavar="home|away|both", help=N_("who forfeits"))
+    action.add_argument(
+        "--forfeit",
+        type=_one_or_both,
+        metavar="home|away|both",
+        help=N_("who forfeits; in Jiangsu with --levels as the table has them (those of the result so far)"),
+    )
     action.add_argument(
         "--kind",
         type=ForfeitKind,
@@ -93,7 +86,7 @@ def _one_or_both(text: str) -> End | str:
 def outcome_of(chosen: argparse.Namespace, boards: int, say: Say) -> Outcome:
     """The outcome that the options make, exactly one kind of it; ``boards`` is the number that the stage plans."""
     option = _option_of_kind(chosen, say)
-    kind = _KINDS[option]
+    kind = KINDS[option]
     if kind in WITH_LEVELS and chosen.levels is None:
         text = say(N_("--{option} needs the levels too, such as --levels 10 5."))
         raise CannotDo(text.format(option=option.replace("_", "-")))
@@ -115,12 +108,10 @@ def outcome_of(chosen: argparse.Namespace, boards: int, say: Say) -> Outcome:
 
 def _option_of_kind(chosen: argparse.Namespace, say: Say) -> str:
     """The one option that says which kind of result it is."""
-    given = [option for option in _KINDS if option != "levels" and getattr(chosen, option)]
-    if chosen.levels is not None and not any(_KINDS[option] in WITH_LEVELS for option in given):
-        given.append("levels")
-    if len(given) != 1:
+    option = named_kind({one: getattr(chosen, one) for one in KINDS})
+    if option is None:
         raise CannotDo(say(N_("Give one result: --levels, --boards, --forfeit or another; see --help.")))
-    return given[0]
+    return option
 
 
 def _check_tied(option: str, chosen: argparse.Namespace, say: Say) -> None:
@@ -140,7 +131,7 @@ def _entered(chosen: argparse.Namespace, option: str, boards: int) -> EnteredRes
     home, away = chosen.boards or chosen.levels or (0, 0)
     concerned = None if option in {"levels", "boards", "halved"} else getattr(chosen, option)
     return EnteredResult(
-        _KINDS[option],
+        KINDS[option],
         home,
         away,
         boards=(chosen.played or boards or _ANY_BOARDS) if option == "boards" else 0,
@@ -150,6 +141,7 @@ def _entered(chosen: argparse.Namespace, option: str, boards: int) -> EnteredRes
         by=None if concerned == BOTH else concerned,
         forfeit_kind=chosen.kind,
         absent=tuple(chosen.absent or ()),
+        at_table=chosen.levels if option == "forfeit" else None,
     )
 
 

@@ -17,8 +17,7 @@ from paizhuo.officiating.after_correction import round_after_correction
 from paizhuo.officiating.corrections import check_not_final
 from paizhuo.officiating.draws import lot_before_result
 from paizhuo.officiating.due import open_tables
-from paizhuo.officiating.entered_result import absentees
-from paizhuo.officiating.forfeit_kind import forfeit_kind
+from paizhuo.officiating.entered_forfeit import entered_forfeit
 from paizhuo.officiating.table_key import TableKey, match_at, round_at
 from paizhuo.referee.sheets.correction_windows import Error
 from paizhuo.tournament import directing
@@ -84,8 +83,9 @@ def _outcome(chosen: argparse.Namespace, event: EditedEvent, key: TableKey, say:
         chosen.winner = match.drawn_winner
     if chosen.forfeit is not None:
         by = None if chosen.forfeit == BOTH else chosen.forfeit
-        chosen.absent = absentees(match.pairing, by, chosen.absent or ())
-        chosen.kind = forfeit_kind(event.state, match, by, chosen.kind, chosen.absent)
+        given = tuple(chosen.levels) if chosen.levels is not None else None
+        entered = entered_forfeit(event.state, key, by, chosen.kind, named=chosen.absent or (), levels=given)
+        chosen.absent, chosen.kind, chosen.levels = entered.absent, entered.forfeit_kind, entered.at_table
     outcome = outcome_of(chosen, event.state.plan.stage(key.stage).boards, say)
     lot = lot_before_result(event.state, key, outcome)
     if lot is not None:

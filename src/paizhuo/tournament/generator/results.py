@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from paizhuo.tournament.log.refusals import Refused, Why
-from paizhuo.tournament.plan.regulations import MatchPoints
+from paizhuo.tournament.plan.regulations import DefaultLossRule, MatchPoints
 from paizhuo.tournament.results import accepted
 from paizhuo.tournament.results.outcomes import (
     PAST_ACE,
@@ -66,7 +67,7 @@ def random_default(state: State, stage: str, match: MatchState, chance: Chance, 
     while True:
         outcome = _default(state, chance)
         if excused and isinstance(outcome, Forfeit):
-            outcome = Forfeit(outcome.by)
+            outcome = replace(outcome, how=ForfeitKind.CONSENTED)
         try:
             accepted.check(state, stage, match, outcome)
         except Refused:
@@ -114,4 +115,9 @@ def _default(state: State, chance: Chance) -> Outcome:
         levels = chance.below(PAST_ACE), chance.below(PAST_ACE - 1) + 1
         is_fujian = state.regulations.match_points.value is MatchPoints.BY_DIFFERENCE
         return LateSheet(end, *levels) if is_fujian else DefaultLoss(end, *levels)
-    return random_forfeit(end, chance)
+    forfeit = random_forfeit(end, chance)
+    if state.regulations.default_loss.value is not DefaultLossRule.PLUS_FOUR or chance.below(2):
+        return forfeit
+    # Given up in play, or not signed: the levels that the table had reached go with it [J23 3.7(四); J17 4.3(四)].
+    reached = _levels(chance)
+    return replace(forfeit, levels=(reached.home, reached.away))

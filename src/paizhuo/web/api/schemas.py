@@ -8,6 +8,8 @@ from typing import Annotated, Any, Literal
 from ninja import Schema
 from pydantic import AfterValidator, ConfigDict, Field, StringConstraints
 
+from paizhuo.referee.sheets.correction_windows import Error
+
 LONGEST_TEXT = 300
 MOST_TABLES = 5000
 
@@ -32,9 +34,9 @@ Ends = Literal["home", "away"]
 
 
 class In(Schema):
-    """The base of all input: an unknown field is an error."""
+    """The base of all input: an unknown field is an error; what stands below a field is its text in the OpenAPI."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", use_attribute_docstrings=True)
 
 
 class Asked(In):
@@ -190,17 +192,40 @@ class DrawIn(Asked):
 
 
 class ResultIn(Asked):
-    """成绩: one of levels, boards or forfeit."""
+    """成绩: one of levels, boards, forfeit, walkout, default_loss, late_sheet, kept_away, ineligible, halved."""
 
     stage: Name
     round: Count
     table: Count
     levels: Annotated[list[Level], Field(min_length=2, max_length=2)] | None = None
+    """级数: of home and visitors; also with default_loss and late_sheet, and with a forfeit that the book scores by
+    them [J23 3.7(四); J17 4.3(四)], where those of the result so far count if none are given."""
     boards: Annotated[list[Annotated[int, Field(ge=0, le=1000)]], Field(min_length=3, max_length=3)] | None = None
     """Home levels, away levels, number of boards."""
+    segments_forfeited: Annotated[list[Ends], Field(max_length=20)] = Field(default_factory=list)
+    """弃权的节: who gave up a segment of the boards, once for each [NAT 34(一)1]."""
+    winner: Ends | None = None
+    """胜方: of a level match, where one is needed."""
+    decision: Literal["lot", "extra-deal"] | None = None
+    """决胜: how a level match was decided; with winner."""
     forfeit: Literal["home", "away", "both"] | None = None
+    """弃权: who forfeits."""
     forfeit_kind: Literal["consented", "unexcused", "deliberate"] | None = None
     """弃权性质: how the chief referee takes a forfeit, where the book asks it [NAT 34(四), 34(五)]."""
+    absent: Annotated[list[Annotated[int, Field(ge=1, le=10**6)]], Field(max_length=4)] = Field(default_factory=list)
+    """未到者: who of two partners stayed away, in an individual event; the other forfeits nothing [NAT 34(四)]."""
+    walkout: Ends | None = None
+    """中途退出: who did not finish the match."""
+    default_loss: Ends | None = None
+    """判负: from whom the match is taken; with levels."""
+    late_sheet: Ends | None = None
+    """迟交: whose sheet came late; with levels."""
+    kept_away: Ends | None = None
+    """不可抗力: who was kept away."""
+    ineligible: Ends | None = None
+    """名单外: who fielded a player who is not on the list."""
+    halved: bool = False
+    """判平: a draw by rule."""
     cleared: Text = ""
     """放行理由: why an unlikely result is right."""
     reason: Text = ""
@@ -210,6 +235,11 @@ class CorrectionIn(ResultIn):
     """更正."""
 
     approved: bool = False
+    """裁判长同意: the chief referee approves it."""
+    agreed: bool = False
+    """牌手同意: the players of the table agree [NAT 38(三), 48]."""
+    error: Error = Error.ENTRY_BY_STAFF
+    """错误种类: what went wrong, which decides until when the book puts it right."""
 
 
 class ClockIn(Asked):

@@ -9,10 +9,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from paizhuo.errors import PaizhuoError
-from paizhuo.officiating.entered_result import WITH_LEVELS, EnteredResult, ResultKind, SideMissing, absentees
-from paizhuo.officiating.forfeit_kind import CONSENT
+from paizhuo.officiating.entered_forfeit import counts_levels, entered_forfeit
+from paizhuo.officiating.entered_result import WITH_LEVELS, EnteredResult, ResultKind, SideMissing
+from paizhuo.officiating.forfeit_kind import CONSENT, asks_consent
 from paizhuo.officiating.results import level_of, sum_of, typed_level
+from paizhuo.officiating.table_key import match_at
 from paizhuo.referee.sheets.correction_windows import Error
+from paizhuo.tournament.results.accepted import needs_winner
 from paizhuo.tournament.results.outcomes import (
     Boards,
     Decision,
@@ -31,9 +34,10 @@ from paizhuo.wording.result_errors import error_kind_words
 from paizhuo.wording.tournament import decision_words, end_words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Mapping
 
-    from paizhuo.tournament.log.facts import Pairing
+    from paizhuo.officiating.table_key import TableKey
+    from paizhuo.tournament.log.state import State
 
 REASON_LENGTH = 300
 BOTH = "both"
@@ -55,22 +59,22 @@ class ResultForm(forms.Form):
     )
     reason = forms.CharField(label=gettext_lazy("Reason"), max_length=REASON_LENGTH, required=False)
 
-    def __init__(  # noqa: PLR0913 - what the stage, the book and the table allow
+    def __init__(
         self,
         *args: Any,  # noqa: ANN401 - as Django's forms
-        boards: int = 0,
-        decisions: Iterable[Decision] = (),
-        asks_consent: bool,
-        taken: Callable[[End | None, ForfeitKind | None, tuple[int, ...]], ForfeitKind | None],
-        pairing: Pairing,
+        state: State,
+        key: TableKey,
         names: Mapping[int, str],
         **kwargs: Any,  # noqa: ANN401 - as Django's forms
     ) -> None:
         """Offer the kinds of results, the ways to decide a level match and, where it counts, to take a forfeit."""
         super().__init__(*args, **kwargs)
-        self.planned = boards
-        self._taken = taken
-        self._pairing = pairing
+        match = match_at(state, key)
+        pairing, decided = match.pairing, needs_winner(state, key.stage, match)
+        boards = self.planned = state.plan.stage(key.stage).boards
+        self.counts_levels = counts_levels(state, key.stage)
+        self._state, self._key = state, key
+        decisions = state.regulations.knockout_draw.value if decided else ()
         ends = [(end.value, end_words(say(), end)) for end in End]
         self._choose("kind", _kinds(boards))
         self._choose("decision", [("", "–"), *((one.value, decision_words(say(), one)) for one in decisions)])
@@ -85,16 +89,19 @@ class ResultForm(forms.Form):
         else:
             text = _("Of two partners only who stayed away forfeits (%(source)s). Tick nobody where both did.")
             self.fields["absent"].help_text = text % {"source": citation_words(CONSENT, say())}
-        if not asks_consent:
+        if not asks_consent(state.regulations):
             del self.fields["how"]
         if not boards:
             del self.fields["boards"]
-        if not tuple(decisions):
+        if not decisions:
             del self.fields["decision"], self.fields["winner"]
         self.fields["home"].help_text = self.fields["away"].help_text = (
             _("Levels won on all boards.") if boards else _("2 to 10, J, Q, K, A; P is past A.")
         )
-
+        if self.counts_levels:
+            self.fields["away"].help_text = _(
+                "With a forfeit: the levels as the table has them, 2 for both where nobody has played."
+            )
         self.fields["reason"].help_text = _("For an unlikely result, a decision, or a match that was not played.")
 
     def _choose(self, name: str, choices: list[tuple[str, str]]) -> None:
@@ -113,8 +120,16 @@ class ResultForm(forms.Form):
         said = ForfeitKind(given["how"]) if given.get("how") else None
         if kind is not ResultKind.FORFEIT:
             return EnteredResult(kind, home, away, by=by).outcome()
-        absent = absentees(self._pairing, by, given.get("absent") or ())
-        return EnteredResult(kind, by=by, forfeit_kind=self._taken(by, said, absent), absent=absent).outcome()
+        named, levels = given.get("absent") or (), self._at_table(by)
+        return entered_forfeit(self._state, self._key, by, said, named=named, levels=levels).outcome()
+
+    def _at_table(self, by: End | None) -> tuple[int, int] | None:
+        """场上级数: as typed with a forfeit of one side; None where nothing is, or the book does not count them."""
+        typed = self.cleaned_data["home"], self.cleaned_data["away"]
+        if by is None or not self.counts_levels or typed == ("", ""):
+            return None
+        home, away = (level_of(one) for one in typed)
+        return home, away
 
     def _score(self) -> Outcome:
         given = self.cleaned_data
@@ -179,9 +194,11 @@ def initial_of(outcome: Outcome | None) -> dict[str, Any]:
         case LateSheet(by, home, away) | DefaultLoss(by, home, away):
             kind = ResultKind.LATE_SHEET if isinstance(outcome, LateSheet) else ResultKind.DEFAULT_LOSS
             return {"kind": kind.value, "by": by.value, "home": typed_level(home), "away": typed_level(away)}
-        case Forfeit(by, how, absent):
+        case Forfeit(by, how, absent, levels):
             side = BOTH if by is None else by.value
-            return {"kind": ResultKind.FORFEIT.value, "by": side, "how": _said(how), "absent": list(absent)}
+            at_table = {} if levels is None else {"home": typed_level(levels[0]), "away": typed_level(levels[1])}
+            said = {"by": side, "how": _said(how), "absent": list(absent)}
+            return {"kind": ResultKind.FORFEIT.value, **said, **at_table}
         case _:
             return {"kind": ResultKind.SCORE.value}
 

@@ -9,6 +9,7 @@ from paizhuo.officiating.appeals import NotReceivedThen
 from paizhuo.officiating.by_hand import BadHand
 from paizhuo.officiating.corrections import DecidedOnAppeal
 from paizhuo.officiating.disqualification import NotDisqualifying
+from paizhuo.officiating.entered_forfeit import AHEAD, AheadInKnockout, LevelsNotCounted
 from paizhuo.officiating.entered_result import ForfeitKindMissing, NotTheAbsentees, SideMissing
 from paizhuo.officiating.forfeit_kind import CONSENT, NoConsentKnown
 from paizhuo.officiating.limits import LimitRefused
@@ -24,6 +25,7 @@ from paizhuo.officiating.refusals import RefusedByBook
 from paizhuo.officiating.results import BadTyping
 from paizhuo.officiating.sanctions import MeasureNotOffered
 from paizhuo.officiating.sheet_notes import NotInitialled
+from paizhuo.officiating.stage_opening import NotQualified
 from paizhuo.officiating.substitution import (
     LeaveMissing,
     NameUnchanged,
@@ -88,6 +90,14 @@ def not_accepted_words(say: Say, error: NotAccepted, names: Names = NO_NAMES) ->
         case NoConsentKnown():
             text = say(N_("{book} asks nobody for consent to a forfeit: leave out how it is taken."))
             return text.format(book=book_words(error.book, say))
+        case AheadInKnockout():
+            text = say(N_("The side that gives up is ahead in this knockout match: that is a deliberate forfeit."))
+            return cited_words(say, text, (AHEAD,))
+        case NotQualified(entrants=entrants, source=source):
+            text = say(N_("Not qualified for this stage: {entrants}. The place of a qualifier who leaves stays empty."))
+            return cited_words(say, text.format(entrants=entrants_words(say, entrants, names)), (source,))
+        case LevelsNotCounted():
+            return say(N_("This forfeit is not scored by the levels of the table: leave out the levels."))
         case SubstitutionForbidden():
             return forbidden_words(say, error)
         case LeaveMissing():

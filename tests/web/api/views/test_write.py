@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 import base64
-from typing import Any
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from django.test import Client
 
 from paizhuo.referee.powers.actions import Role
-from paizhuo.tournament.entries import Entry, Person
+from paizhuo.tournament.entries import Entry, EntryKind, EntryRules, Person
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.event_file import read
+from paizhuo.tournament.plan.plan import Format, StagePlan
 from paizhuo.tournament.plan.regulations import Approver
 from paizhuo.web.access.permissions import ENTRY_OFFICE, OFFICIALS, Permission
+from paizhuo.web.founding.create import create_from_plan
 from paizhuo.web.models import Competition
 from tests.web import staging
+
+if TYPE_CHECKING:
+    from paizhuo.tournament.plan.plan import Plan
 
 pytestmark = pytest.mark.django_db
 
@@ -28,6 +34,19 @@ def _official(role: Role | None = None, *, entries: int = 6) -> Client:
     user = competition.created_by if role is None else staging.appoint(competition, role)
     client = Client(raise_request_exception=False)
     client.force_login(user, backend=BACKEND)
+    return client
+
+
+def _official_of(plan: Plan, entries: list[Entry] | None = None) -> Client:
+    """A director at the first round of the plan."""
+    competition = create_from_plan(plan, staging.person())
+    people = entries or staging.pairs(6)
+    staging.put(competition, *map(f.Entered, people), permission=Permission.ENTER)
+    staging.open_and_publish(competition)
+    competition.is_public = True
+    competition.save()
+    client = Client(raise_request_exception=False)
+    client.force_login(competition.created_by, backend=BACKEND)
     return client
 
 
@@ -66,6 +85,15 @@ def test_a_second_result_for_the_table_is_refused_in_words() -> None:
         {"levels": [1]},
         {"levels": None},
         {"forfeit": "home"},
+        {"forfeit": "home", "forfeit_kind": "consented"},
+        {"levels": None, "default_loss": "home"},
+        {"walkout": "home"},
+        {"absent": [1]},
+        {"forfeit_kind": "consented"},
+        {"winner": "home"},
+        {"segments_forfeited": ["home"]},
+        {"levels": None, "walkout": "home", "winner": "home"},
+        {"levels": None, "forfeit": "home", "forfeit_kind": "consented", "absent": [99], "reason": "未到"},
         {"levels": "8:5"},
         {"table": 99},
         {"surprise": 1},
@@ -80,6 +108,62 @@ def test_a_bad_result_is_refused_and_nothing_is_stored(body: dict[str, Any]) -> 
     assert answer.status_code in {400, 409}
     assert answer.json()["message"]
     assert client.get(BASE).json()["facts"] == before
+
+
+@pytest.mark.parametrize(
+    ("body", "outcome"),
+    [
+        ({"levels": None, "walkout": "away"}, {"kind": "walkout", "by": "away"}),
+        ({"default_loss": "away"}, {"kind": "default-loss", "by": "away", "home": 8, "away": 5}),
+        ({"levels": None, "kept_away": "home"}, {"kind": "force-majeure", "absent": "home"}),
+        ({"levels": None, "ineligible": "home"}, {"kind": "ineligible", "by": "home"}),
+        ({"levels": None, "halved": True}, {"kind": "halved"}),
+    ],
+)
+def test_every_kind_of_result_of_the_page_and_the_command_is_taken(
+    body: dict[str, Any], outcome: dict[str, Any]
+) -> None:
+    client = _official()
+    assert _result(client, **body, reason="裁判长裁定").status_code == 200
+    assert client.get(f"{BASE}/rounds/main/1").json()["matches"][0]["outcome"] == outcome
+
+
+def test_fj_2_2_a_sheet_that_came_late_is_taken() -> None:
+    client = _official_of(staging.swiss_plan(book="fujian-2022"))
+    assert _result(client, late_sheet="away", reason="迟交").status_code == 200
+    shown = client.get(f"{BASE}/rounds/main/1").json()["matches"][0]["outcome"]
+    assert shown == {"kind": "late-sheet", "by": "away", "home": 8, "away": 5}
+
+
+def test_nat_34_4_of_two_partners_only_who_stayed_away_forfeits() -> None:
+    players = [Entry(number, f"选手{number}", (Person(f"选手{number}"),)) for number in range(1, 9)]
+    plan = replace(
+        staging.swiss_plan(),
+        entries=EntryRules(EntryKind.INDIVIDUAL),
+        stages=(StagePlan("main", Format.INDIVIDUAL, rounds=3),),
+    )
+    client = _official_of(plan, players)
+    gone = client.get(f"{BASE}/rounds/main/1").json()["matches"][0]["home"][0]
+    forfeit: dict[str, Any] = {"levels": None, "forfeit": "home", "forfeit_kind": "unexcused", "reason": "未到"}
+    assert _result(client, **forfeit, absent=[gone]).status_code == 200
+    shown = client.get(f"{BASE}/rounds/main/1").json()["matches"][0]["outcome"]
+    assert shown == {"kind": "forfeit", "by": "home", "how": "unexcused", "absent": [gone]}
+
+
+@pytest.mark.parametrize("book", ["jiangsu-2017", "jiangsu-2023"])
+def test_j23_3_7_4_j17_4_3_4_a_forfeit_over_a_result_takes_its_levels_along(book: str) -> None:
+    client = _official_of(staging.swiss_plan(book=book))
+    assert _result(client, levels=[13, 2], cleared="核对无误").status_code == 200
+    at = {"stage": "main", "round": 1, "table": 1, "reason": "拒不签字", "approved": True, "error": "noticed"}
+    assert _post(client, "/corrections", **at, forfeit="away").status_code == 200
+    shown = client.get(f"{BASE}/rounds/main/1").json()["matches"][0]["outcome"]
+    assert shown == {"kind": "forfeit", "by": "away", "how": "plain", "levels": [13, 2]}
+
+
+def test_the_openapi_document_describes_every_field_of_a_result() -> None:
+    found = Client().get("/api/v1/openapi.json").json()["components"]["schemas"]["ResultIn"]["properties"]
+    kinds = {"absent", "default_loss", "halved", "ineligible", "kept_away", "late_sheet", "levels", "walkout"}
+    assert {name for name in kinds if found[name].get("description")} == kinds
 
 
 def test_a_program_runs_a_whole_round() -> None:

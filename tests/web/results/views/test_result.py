@@ -1,4 +1,4 @@
-"""未到者: on the page of a table, an official says which of two partners stayed away."""
+"""弃权: on the page of a table, an official says who forfeits, who stayed away and what the table had reached."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from paizhuo.tournament.entries import Entry, EntryKind, EntryRules, Person
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.plan.plan import Format, StagePlan
-from paizhuo.tournament.results.outcomes import End, Forfeit, ForfeitKind
+from paizhuo.tournament.results.outcomes import End, Forfeit, ForfeitKind, Levels
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.founding.create import create_from_plan
 from tests.web import staging
@@ -62,3 +62,35 @@ def test_a_pair_forfeits_as_a_whole(client: Client) -> None:
     competition = staging.mid_course(played=0)
     enter(client, competition.created_by)
     assert 'name="absent"' not in client.get(PAGE).content.decode()
+
+
+@pytest.mark.parametrize("book", ["jiangsu-2017", "jiangsu-2023"])
+def test_j23_3_7_4_j17_4_3_4_a_forfeit_over_a_result_takes_its_levels_along(client: Client, book: str) -> None:
+    competition = staging.mid_course(played=0, plan=staging.swiss_plan(book=book))
+    staging.put(competition, f.ResultEntered("main", 1, 1, Levels(13, 2), End.HOME))
+    enter(client, competition.created_by)
+    assert 'data-kinds="levels"' in client.get(PAGE).content.decode()
+    sent = {"kind": "forfeit", "by": "away", "reason": "拒不签字"}
+    assert client.post(PAGE, sent).status_code == HTTPStatus.FOUND
+    assert _confirmed(competition) == Forfeit(End.AWAY, ForfeitKind.PLAIN, levels=(13, 2))
+    again = client.get(PAGE).content.decode()
+    assert "VP 24 : 2" in " ".join(again.split())
+    assert 'name="home" value="P"' in again
+    assert 'name="away" value="4"' in again
+    more = {"error": "noticed", "approved": "on"}
+    assert client.post(PAGE, sent | more | {"home": "2", "away": "2"}).status_code == HTTPStatus.FOUND
+    assert _confirmed(competition) == Forfeit(End.AWAY, ForfeitKind.PLAIN)
+
+
+def test_nat_34_6_elsewhere_the_levels_are_not_asked_for(client: Client) -> None:
+    competition = staging.mid_course(played=0)
+    staging.put(competition, f.ResultEntered("main", 1, 1, Levels(13, 2), End.HOME))
+    enter(client, competition.created_by)
+    assert 'data-kinds=""' in client.get(PAGE).content.decode()
+    sent = {"kind": "forfeit", "by": "away", "how": "consented", "reason": "退出", "home": "P", "away": "4"}
+    assert client.post(PAGE, sent).status_code == HTTPStatus.FOUND
+    assert _confirmed(competition) == Forfeit(End.AWAY, ForfeitKind.CONSENTED)
+
+
+def _confirmed(competition: Competition) -> object:
+    return staging.state(competition).stages["main"].rounds[0].matches[1].confirmed

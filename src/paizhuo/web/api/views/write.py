@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 from django.http import Http404, HttpRequest
 from ninja import Router
 
-from paizhuo.officiating.entered_result import EnteredResult, ResultKind
-from paizhuo.officiating.forfeit_kind import forfeit_kind
-from paizhuo.officiating.table_key import TableKey, match_at
+from paizhuo.officiating.table_key import TableKey
 from paizhuo.tournament.entries import Entry, Gender, Person
-from paizhuo.tournament.results.outcomes import Boards, End, Forfeit, ForfeitKind, Levels
+from paizhuo.tournament.results.outcomes import Boards, Levels
 from paizhuo.web.access.actors import actor_of
 from paizhuo.web.api.authentication import SIGNED_IN
+from paizhuo.web.api.result_body import outcome_in
 from paizhuo.web.api.schemas import (
     Asked,
     ClockIn,
@@ -31,7 +30,6 @@ from paizhuo.web.api.schemas import (
 )
 from paizhuo.web.clock import actions as clock_actions
 from paizhuo.web.entries import actions as entering
-from paizhuo.web.errors import WordedError
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.log import actions as logbook
@@ -39,7 +37,6 @@ from paizhuo.web.models import Competition
 from paizhuo.web.models.accounts import User
 from paizhuo.web.results import actions as grid
 from paizhuo.web.rounds import actions as rounds
-from paizhuo.wording import N_
 
 if TYPE_CHECKING:
     from paizhuo.tournament.results.outcomes import Outcome
@@ -146,14 +143,14 @@ def close_stage(request: HttpRequest, slug: str, stage: str, sent: Asked) -> Don
 
 @router.post("/competitions/{slug}/results", response=ANSWERS)
 def record(request: HttpRequest, slug: str, sent: ResultIn) -> DoneOut:
-    """录入成绩: enter and confirm a result."""
+    """录入成绩: enter and confirm a result, or record a match that was not played to its end."""
     asking = _request(request, slug, sent)
     key = TableKey(sent.stage, sent.round, sent.table)
     outcome = _outcome(asking, sent)
-    if isinstance(outcome, Forfeit):
-        done = grid.forfeit(asking.regardless(), key, outcome, sent.reason)
-    else:
+    if isinstance(outcome, Levels | Boards):
         done = grid.record(asking, key, outcome, cleared=sent.cleared)
+    else:
+        done = grid.forfeit(asking.regardless(), key, outcome, sent.reason)
     return _done(asking, done)
 
 
@@ -167,6 +164,8 @@ def correct(request: HttpRequest, slug: str, sent: CorrectionIn) -> DoneOut:
         _outcome(asking, sent),
         sent.reason,
         approved=sent.approved,
+        error=sent.error,
+        agreed=sent.agreed,
     )
     return _done(asking, done)
 
@@ -187,23 +186,5 @@ def undo(request: HttpRequest, slug: str, sent: UndoIn) -> DoneOut:
     return _done(asking, done)
 
 
-class AmbiguousResult(WordedError):
-    """成绩不明: a result names none of levels, boards and forfeit, or several."""
-
-    code = "BAD_RESULT"
-
-
 def _outcome(asking: Request, sent: ResultIn) -> Outcome:
-    if sum(one is not None for one in (sent.levels, sent.boards, sent.forfeit)) != 1:
-        raise AmbiguousResult(N_("A result has either levels, or boards, or a forfeit."))
-    if sent.levels is not None:
-        home, away = sent.levels
-        return Levels(home, away)
-    if sent.boards is not None:
-        home, away, boards = sent.boards
-        return Boards(home, away, boards)
-    by = None if sent.forfeit == "both" else End(str(sent.forfeit))
-    state = snapshot_of(asking.competition).state
-    match = match_at(state, TableKey(sent.stage, sent.round, sent.table))
-    kind = forfeit_kind(state, match, by, ForfeitKind(sent.forfeit_kind) if sent.forfeit_kind else None)
-    return EnteredResult(ResultKind.FORFEIT, by=by, forfeit_kind=kind).outcome()
+    return outcome_in(snapshot_of(asking.competition).state, sent)

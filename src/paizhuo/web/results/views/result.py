@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from functools import partial
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -16,13 +15,11 @@ from django.utils.translation import gettext as _
 from paizhuo.errors import PaizhuoError
 from paizhuo.officiating.after_correction import LaterRound
 from paizhuo.officiating.entered_result import SideMissing
-from paizhuo.officiating.forfeit_kind import asks_consent, forfeit_kind
 from paizhuo.officiating.limits import effective_windows
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.officiating.table_states import TableState
 from paizhuo.referee.sheets.correction_windows import Error
 from paizhuo.tournament.log import codec
-from paizhuo.tournament.results.accepted import needs_winner
 from paizhuo.tournament.results.outcomes import Boards, Levels, Outcome
 from paizhuo.web.access.actors import Denied
 from paizhuo.web.access.permissions import Permission
@@ -91,21 +88,11 @@ def result(visit: Visit, stage: str, number: int, table: int) -> HttpResponse:
 
 def _form(visit: Visit, place: GridRound, table: int, data: Any) -> ResultForm:  # noqa: ANN401 - a QueryDict or nothing
     match = place.round.matches[table]
-    asks = needs_winner(visit.snapshot.state, place.stage, match)
-    decisions = tuple(visit.snapshot.state.regulations.knockout_draw.value) if asks else ()
     initial = initial_of(match.confirmed or (None if match.disputed else match.entered))
     initial["error"] = (Error.ENTRY_BY_STAFF if match.entered_by is None else Error.ENTRY_AT_TABLE).value
     make = CorrectionForm if match.confirmed is not None else ResultForm
-    return make(
-        data,
-        initial=initial,
-        boards=place.boards,
-        decisions=decisions,
-        asks_consent=asks_consent(visit.snapshot.state.regulations),
-        taken=partial(forfeit_kind, visit.snapshot.state, match),
-        pairing=match.pairing,
-        names=visit.snapshot.names,
-    )
+    key = TableKey(place.stage, place.round.number, table)
+    return make(data, initial=initial, state=visit.snapshot.state, key=key, names=visit.snapshot.names)
 
 
 def _simple(visit: Visit, place: GridRound, table: int, wanted: str) -> Done:

@@ -80,6 +80,8 @@ const common = ["kind", "reason", "error", "agreed", "approved"];
 function showFieldsOfKind(form) {
   const kind = form.elements.kind ? form.elements.kind.value : "score";
   const wanted = new Set([...common, ...(fields[kind] || ["by"])]);
+  // 弃权计级数: where the book scores a forfeit by the levels of the table.
+  if (kind === "forfeit" && form.dataset.kinds === "levels") wanted.add("home").add("away");
   for (const field of form.querySelectorAll(".field")) {
     const input = field.querySelector("[name]");
     field.hidden = Boolean(input) && !wanted.has(input.name);
