@@ -58,7 +58,7 @@ from paizhuo.referee.penalties.penalties import (
     Warned,
 )
 from paizhuo.referee.rulings.choices import Decider
-from paizhuo.referee.rulings.competition_effects import PointsDeducted
+from paizhuo.referee.rulings.competition_effects import PointsDeducted, Recorded
 from paizhuo.referee.rulings.lapse import LapseGround
 from paizhuo.referee.rulings.table_effects import DealGoesTo, FollowingBarred, PlacedLast, TurnLost, innocent_leader
 from paizhuo.rulebook import Book
@@ -340,9 +340,15 @@ def test_example_172_nat_b1_2_1() -> None:
 
 @proves("NAT B1.2(2)")
 def test_example_173_nat_b1_2_2() -> None:
-    """Given North has 28 cards and East 26 of a complete pack, then it is redrawn and punished by class 4."""
-    ruling = ruled(brought(I.MISDRAW, {COUNTS: counted([26, 28, 27, 27])}), NAT)
+    """Given North has 28 cards and East 26 of a complete pack, then it is redrawn and both get class 4."""
+    case = replace(brought(I.MISDRAW, {COUNTS: counted([26, 28, 27, 27])}), opponent=8)
+    ruling = ruled(case, NAT)
     assert sanctions(ruling) == [o.Redraw(), Warned()]
+    assert effects_of(ruling).competition == (Recorded(7, Warned()), Recorded(8, Warned()))
+    again = ruled(case, NAT, record(History(), ruling))
+    assert effects_of(again).competition == (PointsDeducted(7, 0, -100), PointsDeducted(8, 0, -100))
+    alone = ruled(replace(case, facts=brought(I.MISDRAW, {COUNTS: counted([27, 28, 27, 26])}).facts), NAT)
+    assert not alone.prescription.both_sides
 
 
 # 扣分 Points

@@ -110,6 +110,7 @@ def forfeit(consent: asked.Consent) -> Ruling:
     return ruled(
         Infraction.FORFEIT,
         {
+            asked.KNOCKOUT: False,
             asked.CONSENT: consent,
             asked.EVENT: EventKind.PAIRS,
             asked.FORFEITS_BEFORE: 0,

@@ -6,12 +6,15 @@ from dataclasses import replace
 
 from paizhuo.officiating.case_form import CaseForm
 from paizhuo.officiating.into_facts import Instead, otherwise_facts
+from paizhuo.officiating.limits import limit_fact
 from paizhuo.officiating.register import record_of, records_in, register_of, ruled_case
 from paizhuo.referee import Infraction
-from paizhuo.referee.penalties.penalties import PointsOff
+from paizhuo.referee.penalties.penalties import PointsOff, Reported
+from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament.log import codec
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.event_file import read, write
+from paizhuo.tournament.log.limits import OvertimeLimit
 from paizhuo.tournament.results.outcomes import End
 from tests.officiating.at_a_table import AWAY, HOME, KEY, Hall
 
@@ -115,3 +118,42 @@ def test_the_history_outlives_a_round_that_is_paired_again() -> None:
     hall.put(f.RoundDropped("main", 1, "重新编排"))
     (found,) = register_of(hall.state).rulings
     assert (found.noted.entrant, found.noted.infraction) == (HOME, Infraction.MISLEADING_TEMPO)
+
+
+FORMERLY = {"consent": "unexcused", "event": "pairs", "forfeits-before": "0", "last-of-league": "no"}
+"""What a case of a forfeit answered when nobody was asked who was ahead."""
+SEVEN_MINUTES = CaseForm(HOME, Infraction.OVERTIME, answers={"seconds-over": "420", "share": "100"})
+
+
+def reported(hall: Hall) -> list[bool]:
+    """Of every ruling in the register, whether the chief referee was told of the overtime."""
+    rulings = [one.ruling for one in register_of(hall.state).rulings]
+    assert None not in rulings
+    return [any(isinstance(each.sanction, Reported) for each in one.given) for one in rulings if one is not None]
+
+
+def test_nat_33_1_1_a_ruling_on_overtime_stays_under_the_limit_of_its_time() -> None:
+    """A round's own limit, set after the ruling, counts for the next ruling alone."""
+    hall = Hall()
+    hall.give(SEVEN_MINUTES)
+    assert reported(hall) == [False]
+    hall.put(limit_fact(hall.state, OvertimeLimit(5, "main", 1), frozenset({Role.CHIEF}), announced=0))
+    assert reported(hall) == [False]
+    hall.give(replace(SEVEN_MINUTES, entrant=AWAY))
+    assert reported(hall) == [False, True]
+
+
+def test_nat_33_1_1_the_limit_of_rounds_to_come_does_not_reach_back() -> None:
+    hall = Hall()
+    hall.give(SEVEN_MINUTES)
+    hall.put(limit_fact(hall.state, OvertimeLimit(2), frozenset({Role.ORGANISER}), announced=0))
+    assert reported(hall) == [False]
+    hall.give(replace(SEVEN_MINUTES, entrant=AWAY))
+    assert reported(hall) == [False, False]
+
+
+def test_nat_34_a_forfeit_ruled_before_the_lead_was_asked_for_means_what_it_meant() -> None:
+    hall = Hall()
+    hall.put(f.RulingGiven("弃权", "NAT 34(四)", *KEY, HOME, case=f.RuledCase("forfeit", End.HOME, answers=FORMERLY)))
+    (found,) = register_of(hall.state).rulings
+    assert found.ruling is not None

@@ -39,6 +39,8 @@ from paizhuo.tournament.log.limits import (
 from paizhuo.tournament.log.transitions.limits import has_begun
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from paizhuo.referee.appeals.rules import Limit as AppealTime
     from paizhuo.referee.clock.overtime import NoShortening
     from paizhuo.referee.sheets.correction_windows import CorrectionWindow, Mistake
@@ -186,11 +188,15 @@ def changed_by(role: Role) -> ChangedBy:
 # ---------------------------------------------------------------------------------------------- what is effective
 
 
-def _set_for_round(state: State, stage: str, number: int, key: str) -> LimitSet | None:
-    """The limit of a round: the one that was set when it was published, or for a round to come the present one."""
+def _set_for_round(
+    state: State, stage: str, number: int, key: str, known: Mapping[str, LimitSet] | None = None
+) -> LimitSet | None:
+    """The limit of a round: the one that was set when it was published, or for a round to come the one ``known``."""
     opened = state.stages.get(stage)
     one = opened.find_round(number) if opened is not None else None
-    return (one.limits if one is not None and one.published else state.limits).get(key)
+    if one is not None and one.published:
+        return one.limits.get(key)
+    return (state.limits if known is None else known).get(key)
 
 
 def effective_windows(state: State, stage: str, number: int, mistake: Mistake) -> tuple[CorrectionWindow, ...]:
@@ -224,10 +230,14 @@ def appeal_time(state: State, stage: str = "", number: int = 0) -> Cited[AppealT
     return Cited(replace(rules.limit.value, seconds=seconds), rules.limit_may_change.source)
 
 
-def permitted_overtime(state: State, stage: str, number: int) -> int:
-    """允许超时: in seconds; of a round, else of the event when the round was published, else the book's."""
-    of_round = state.limits.get(OvertimeLimit(None, stage, number).key) if number else None
-    for found in (of_round, _set_for_round(state, stage, number, OvertimeLimit().key)):
+def permitted_overtime(state: State, stage: str, number: int, ruled: int = 0) -> int:
+    """允许超时: in seconds; of a round, else of the event when the round was published, else the book's.
+
+    For a ruling on record, whose number is ``ruled``, what was set later does not count.
+    """
+    known = state.ruled_under.get(ruled, state.limits)
+    of_round = known.get(OvertimeLimit(None, stage, number).key) if number else None
+    for found in (of_round, _set_for_round(state, stage, number, OvertimeLimit().key, known)):
         if found is not None and isinstance(found.limit, OvertimeLimit) and found.limit.minutes is not None:
             return found.limit.minutes * MINUTE
     return PERMITTED

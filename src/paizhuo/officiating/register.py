@@ -9,14 +9,14 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from paizhuo.errors import PaizhuoError
-from paizhuo.officiating.answers import YES, facts_of
+from paizhuo.officiating.answers import NO, YES, facts_of
 from paizhuo.officiating.case_form import NO_SEAT, CaseForm
 from paizhuo.officiating.case_ruling import book_ruling, case_at
 from paizhuo.officiating.schedule_in_force import schedule_in_force
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.officiating.table_match import TableMatch, find_table_match, side_name
 from paizhuo.referee import History, Infraction, Ruling, record
-from paizhuo.referee.cases.facts_asked import LEAST_TIME
+from paizhuo.referee.cases.facts_asked import KNOCKOUT, LEAST_TIME
 from paizhuo.referee.penalties.penalties import ClassPenalty
 from paizhuo.referee.rulings.composition import for_opponent
 from paizhuo.referee.rulings.history import Noted
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from paizhuo.tournament.log.state import State
 
 
-FORMER_ANSWERS = {Infraction.FAST_PLAY: {LEAST_TIME.code: YES}}
+FORMER_ANSWERS = {Infraction.FAST_PLAY: {LEAST_TIME.code: YES}, Infraction.FORFEIT: {KNOCKOUT.code: NO}}
 """旧案: answers to questions that nobody was asked when a ruling was stored, so that it means what it meant."""
 
 
@@ -139,10 +139,10 @@ def records_in(
 
 
 def register_of(state: State, records: Iterable[RulingRecord] | None = None) -> Register:
-    """登记: the records ruled again, one after another, under the book of the event."""
-    schedule = schedule_in_force(state)
+    """登记: the records ruled again, one after another, under the book of the event and the limits of their time."""
     register = Register()
     for one in records_in(state) if records is None else records:
+        schedule = schedule_in_force(state, one.key.stage, one.key.round, one.fact)
         found = _of_the_other_side(one, register) or _ruled_again(one, state, register.history, schedule)
         register = Register((*register.rulings, found))
     return register

@@ -16,8 +16,11 @@ if TYPE_CHECKING:
     from paizhuo.tournament.log.state import State
 
 
-def schedule_in_force(state: State, stage: str = "", number: int = 0) -> Schedule:
-    """The schedule by which cases of the event are ruled; in a round, with the overtime that is permitted there."""
+def schedule_in_force(state: State, stage: str = "", number: int = 0, ruled: int = 0) -> Schedule:
+    """The schedule by which cases of the event are ruled; in a round, with the overtime that is permitted there.
+
+    ``ruled`` is the number of a ruling on record, and then the overtime is meant that was permitted when it was given.
+    """
     regulations = state.regulations
     schedule = SCHEDULES[regulations.book]
     if regulations.removal.value is Removal.JIANGSU_ANY_TWO:
@@ -25,4 +28,4 @@ def schedule_in_force(state: State, stage: str = "", number: int = 0) -> Schedul
     for one in moved_classes(state):
         if one.penalty_class is not None:
             schedule = reclassed(schedule, Infraction(one.infraction), PenaltyClass(one.penalty_class))
-    return with_permitted_overtime(schedule, permitted_overtime(state, stage, number))
+    return with_permitted_overtime(schedule, permitted_overtime(state, stage, number, ruled))

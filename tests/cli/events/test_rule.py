@@ -163,6 +163,32 @@ def test_nat_34_4_after_an_unexcused_forfeit_nothing_is_left_to_be_done_by_hand(
     assert [one["entrant"] for one in rows if one["place"] == max(row["place"] for row in rows)] == [4]
 
 
+@pytest.mark.parametrize(("ahead", "asks"), [(True, False), (False, True)])
+def test_nat_34_5_a_pair_that_gives_up_a_knockout_match_while_ahead_is_disqualified(
+    capsys: pytest.CaptureFixture[str], *, ahead: bool, asks: bool
+) -> None:
+    small_event(template="national-knockout")
+    table, side = table_of(capsys, 4)
+    levels = ("10", "5") if (side == "home") is ahead else ("5", "10")
+    assert run("record", "e.json", "--table", str(table), "--levels", *levels, "--by", "home") == 0
+    given_up = ("rule", "e.json", "--table", str(table), "--side", side, "--infraction", "forfeit")
+    if asks:
+        assert "consent" in output_of(capsys, *given_up, status=2)
+        return
+    facts = data_of(capsys, *given_up, "--consent", "organiser", "--paper", "组委会同意书")["facts"]
+    assert kinds(facts) == ["ruling-given", "forfeited", "left"]
+    assert "NAT 34(五)" in facts[0]["article"]
+    assert facts[1]["outcome"]["how"] == "deliberate"
+
+
+def test_nat_b1_2_2_one_side_over_and_the_other_short_costs_both(capsys: pytest.CaptureFixture[str]) -> None:
+    small_event()
+    facts = data_of(capsys, *AT, "--infraction", "misdraw", "--fact", "counts=over-and-short")["facts"]
+    assert [(one["kind"], one["entrant"]) for one in facts] == [("ruling-given", 4), ("ruling-given", 1)]
+    again = data_of(capsys, *AT, "--infraction", "misdraw", "--fact", "counts=over-and-short")["facts"]
+    assert {(one["entrant"], one["vp"]) for one in again if one["kind"] == "penalised"} == {(4, -1), (1, -1)}
+
+
 FAST = (*AT, "--infraction", "fast-play", "--fact", "seconds-short=2m")
 
 

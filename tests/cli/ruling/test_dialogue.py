@@ -76,7 +76,7 @@ def test_a_warning_to_the_whole_floor_can_be_entered_and_taken_back(typed: Typed
 
 
 def test_nat_34_a_team_that_forfeited_the_match_before_is_not_asked_how_often_it_did(typed: Typed) -> None:
-    shown = typed("forfeit", "1", "1", "y", "q", options=("--book", "national"))
+    shown = typed("forfeit", "n", "1", "1", "y", "q", options=("--book", "national"))
     assert "Was the match before forfeited too?" in shown
     assert "How many matches has the entrant forfeited before?" not in shown
     assert "disqualified from the event (NAT 34(一)1)" in shown
@@ -151,3 +151,10 @@ def test_the_options_are_about_the_first_case_only(typed: Typed) -> None:
     lines = ("wrong-tribute", "", "", "", "", "", "wrong-tribute", "1", "q")
     said = typed(*lines, options=(*J23, "--fact", "play-begun=yes"))
     assert said.count("Had play begun") == 1
+
+
+def test_nat_34_5_the_side_ahead_in_a_knockout_is_not_asked_for_consent(typed: Typed) -> None:
+    shown = typed("forfeit", "y", "y", "2", "0", "q", options=("--book", "national"))
+    assert "Was the side that gives up ahead in the match?" in shown
+    assert "NAT 34(五): " in shown
+    assert "disqualified" in shown.partition("NAT 34(五): ")[2]

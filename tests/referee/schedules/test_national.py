@@ -95,6 +95,7 @@ REPLACED: dict[Question[Any], object] = {SEGMENTS: False, RESERVE: True}
 ALONE: dict[Question[Any], object] = {SEGMENTS: False, RESERVE: False, KNOCKOUT: False}
 OUT = Disqualified(Scope.EVENT)
 ONCE = {FORFEITS_BEFORE: 0, LAST_FORFEITED: False, LAST_OF_LEAGUE: False}
+LEAGUE = {**ONCE, KNOCKOUT: False}
 TOO_LATE = {OWN_DELAY: 601, DUPLICATE: False, CONSENT: Consent.CONSENTED}
 GIVEN_UP: dict[Question[Any], object] = {
     LEADING: False,
@@ -192,54 +193,83 @@ PLAY = [
 ]
 
 FORFEITS = [
-    Line("34(六)1", I.FORFEIT, {CONSENT: Consent.CONSENTED, EVENT: EventKind.TEAM, **ONCE}, (Forfeit(),)),
+    Line("34(六)1", I.FORFEIT, {CONSENT: Consent.CONSENTED, EVENT: EventKind.TEAM, **LEAGUE}, (Forfeit(),)),
     Line(
         "34(四), 34(六)1",
         I.FORFEIT,
-        {CONSENT: Consent.UNEXCUSED, EVENT: EventKind.PAIRS, **ONCE},
+        {CONSENT: Consent.UNEXCUSED, EVENT: EventKind.PAIRS, **LEAGUE},
         (Forfeit(), LastOfStage(), TO_THE_ORGANISER),
     ),
     Line(
         "34(四)",
         I.FORFEIT,
-        {CONSENT: Consent.UNEXCUSED, EVENT: EventKind.PAIRS, **ONCE, LAST_OF_LEAGUE: True},
+        {CONSENT: Consent.UNEXCUSED, EVENT: EventKind.PAIRS, **LEAGUE, LAST_OF_LEAGUE: True},
         (Forfeit(), LastOfStage(), TO_THE_ORGANISER, NoNextStage()),
     ),
     Line(
         "34(五), 34(六)1",
         I.FORFEIT,
-        {CONSENT: Consent.DELIBERATE, EVENT: EventKind.PAIRS, **ONCE},
+        {CONSENT: Consent.DELIBERATE, EVENT: EventKind.PAIRS, **LEAGUE},
         (Forfeit(), OUT, TO_THE_ORGANISER),
     ),
     Line(
         "34(一)1",
         I.FORFEIT,
-        {CONSENT: Consent.CONSENTED, EVENT: EventKind.TEAM, **ONCE, FORFEITS_BEFORE: 1, LAST_FORFEITED: True},
+        {
+            KNOCKOUT: False,
+            CONSENT: Consent.CONSENTED,
+            EVENT: EventKind.TEAM,
+            **ONCE,
+            FORFEITS_BEFORE: 1,
+            LAST_FORFEITED: True,
+        },
         (Forfeit(), OUT),
     ),
     Line(
         "34(六)1",
         I.FORFEIT,
-        {CONSENT: Consent.CONSENTED, EVENT: EventKind.TEAM, **ONCE, FORFEITS_BEFORE: 1},
+        {CONSENT: Consent.CONSENTED, EVENT: EventKind.TEAM, **LEAGUE, FORFEITS_BEFORE: 1},
         (Forfeit(),),
     ),
     Line(
         "34(一)1",
         I.FORFEIT,
-        {CONSENT: Consent.CONSENTED, EVENT: EventKind.TEAM, **ONCE, FORFEITS_BEFORE: 2},
+        {CONSENT: Consent.CONSENTED, EVENT: EventKind.TEAM, **LEAGUE, FORFEITS_BEFORE: 2},
         (Forfeit(), OUT),
     ),
     Line(
         "34(二)",
         I.FORFEIT,
-        {CONSENT: Consent.CONSENTED, EVENT: EventKind.PAIRS, **ONCE, FORFEITS_BEFORE: 1},
+        {CONSENT: Consent.CONSENTED, EVENT: EventKind.PAIRS, **LEAGUE, FORFEITS_BEFORE: 1},
         (Forfeit(), OUT),
     ),
     Line(
         "34(二)",
         I.FORFEIT,
-        {CONSENT: Consent.CONSENTED, EVENT: EventKind.INDIVIDUAL, **ONCE, FORFEITS_BEFORE: 1, LAST_FORFEITED: True},
+        {
+            KNOCKOUT: False,
+            CONSENT: Consent.CONSENTED,
+            EVENT: EventKind.INDIVIDUAL,
+            **ONCE,
+            FORFEITS_BEFORE: 1,
+            LAST_FORFEITED: True,
+        },
         (Forfeit(), OUT),
+    ),
+    *(
+        Line(
+            "34(五), 34(六)1",
+            I.FORFEIT,
+            {KNOCKOUT: True, LEADING: True, EVENT: kind, FORFEITS_BEFORE: 0, LAST_FORFEITED: False},
+            (Forfeit(), OUT, TO_THE_ORGANISER),
+        )
+        for kind in (EventKind.PAIRS, EventKind.TEAM)
+    ),
+    Line(
+        "34(六)1",
+        I.FORFEIT,
+        {KNOCKOUT: True, LEADING: False, CONSENT: Consent.CONSENTED, EVENT: EventKind.PAIRS, **ONCE},
+        (Forfeit(),),
     ),
     Line("35", I.WITHDRAWAL, {DELIBERATE: False, KNOCKOUT: False}, (Forfeit(),)),
     Line("35", I.WITHDRAWAL, {DELIBERATE: False, KNOCKOUT: True}, (MatchLost(plus_four=False),)),

@@ -300,7 +300,7 @@ def test_the_last_case_is_named_where_only_one_is_left() -> None:
     assert again[1] == "otherwise: forfeit of the match"
     heavy = [line.text for line in schedule_lines(EN, SCHEDULES[FJ], Infraction.EXPOSED_CARDS)]
     assert heavy[-1].startswith("heavy cards: at least 1: 20 points for the other side for each card")
-    assert [line.text for line in schedule_lines(EN, SCHEDULES[J23], Infraction.MISDRAW)][-1].startswith("otherwise")
+    assert [line.text for line in schedule_lines(EN, SCHEDULES[GZ], Infraction.MISDRAW)][-1].startswith("otherwise")
 
 
 @pytest.mark.parametrize("language", Language)

@@ -116,6 +116,7 @@ _ENTRIES: dict[I, Entry | SameAs] = {
         (
             row(_cite("3.2pen"), o.Redraw(), when=Is(COUNTS, Counts.RIGHT)),
             row(_cite("3.2pen"), o.Redraw(new_pack=True), Warned(), when=Is(COUNTS, Counts.PACK_WRONG)),
+            row(_J17.read("3.2pen", "who-drew-wrongly"), o.Redraw(), Foul(), when=Is(COUNTS, Counts.OVER_AND_SHORT)),
             row(_J17.read("3.2pen", "redraw-is-the-next-deal"), o.Redraw(), Foul()),
         ),
     ),

@@ -142,6 +142,7 @@ _ENTRIES: dict[I, Entry | SameAs] = {
         (
             row(_J23.silence("misdraw-redrawn"), o.Redraw(), when=Is(COUNTS, Counts.RIGHT)),
             row(_cite("3.7(一)3"), o.Redraw(new_pack=True), Warned(), when=Is(COUNTS, Counts.PACK_WRONG)),
+            row(_J23.read("3.7(三)2", "who-drew-wrongly"), o.Redraw(), Foul(), when=Is(COUNTS, Counts.OVER_AND_SHORT)),
             row(_J23.read("3.7(三)2", "redraw-is-the-next-deal"), o.Redraw(), Foul()),
         ),
     ),

@@ -101,6 +101,12 @@ def _forfeited(by: str, *when: Condition) -> tuple[ScheduleRow, ...]:
     )
 
 
+_GIVEN_UP_AHEAD = row(
+    _cite("34(五), 34(六)1"), *_DELIBERATELY, when=(Is(KNOCKOUT, answer=True), Is(LEADING, answer=True))
+)
+"""领先一方弃权: in a knockout that is deliberate, whoever plays and whatever is said of it."""
+
+
 def _last_match_lost_by(*when: Condition) -> tuple[ScheduleRow, ...]:
     """最后一场无故弃权: no place in the next stage."""
     last = Is(CONSENT, Consent.UNEXCUSED), Is(LAST_OF_LEAGUE, answer=True)
@@ -120,8 +126,8 @@ ENTRIES: dict[I, Entry | SameAs] = {
         besides=(*_last_match_lost_by(_TOO_LATE), *_removed_for_forfeits(_TOO_LATE)),
     ),
     I.FORFEIT: Entry(
-        _forfeited(""),
-        besides=(*_last_match_lost_by(), *_removed_for_forfeits()),
+        (_GIVEN_UP_AHEAD, *_forfeited("")),
+        besides=(*_last_match_lost_by(Is(KNOCKOUT, answer=False)), *_removed_for_forfeits()),
     ),
     # In a knockout nothing is scored: the side that leaves has lost [35].
     I.WITHDRAWAL: Entry(
@@ -155,7 +161,7 @@ ENTRIES: dict[I, Entry | SameAs] = {
             row(_cite("B1.2"), o.Redraw(), when=Is(COUNTS, Counts.RIGHT)),
             row(_cite("7(三)"), o.Redraw(new_pack=True), when=Is(COUNTS, Counts.PACK_WRONG)),
             row(_cite("B1.2(1)"), _DEAL_LOST, when=Is(COUNTS, Counts.ONE_SIDE)),
-            row(_cite("B1.2(2)"), o.Redraw(), _FOURTH),
+            row(_NAT.read("B1.2(2)", "over-and-short-both-sides"), o.Redraw(), _FOURTH, both_sides=True),
         ),
     ),
     I.WRONG_TRIBUTE: Entry(

@@ -42,7 +42,8 @@ def prescribe(
         given = (Given(Stands(), chosen.source),)
     if (class_ := schedule.classes.get(counted)) is not None:
         given = tuple(_reclassed(one, class_) for one in given)
-    return Prescription(infraction, counted, given, chosen.choice, entry.both_sides, treated_by)
+    both_sides = entry.both_sides or chosen.both_sides
+    return Prescription(infraction, counted, given, chosen.choice, both_sides, treated_by)
 
 
 def _reclassed(given: Given, class_: PenaltyClass) -> Given:

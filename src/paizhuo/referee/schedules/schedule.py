@@ -48,6 +48,8 @@ class ScheduleRow:
     choice: Choice | None = None
     asks: tuple[Question[object], ...] = ()
     """另须查明: what the consequences depend on, beyond the conditions and the amounts."""
+    both_sides: bool = False
+    """双方同罚: whether this case is the doing of both sides."""
 
     @property
     def questions(self) -> tuple[Question[object], ...]:
@@ -93,14 +95,15 @@ def row(
     when: Condition | tuple[Condition, ...] = (),
     choice: Choice | None = None,
     asks: tuple[Question[object], ...] = (),
+    both_sides: bool = False,
 ) -> ScheduleRow:
     """A row, its sanctions written one after another."""
-    return ScheduleRow(source, sanctions, when if isinstance(when, tuple) else (when,), choice, asks)
+    return ScheduleRow(source, sanctions, when if isinstance(when, tuple) else (when,), choice, asks, both_sides)
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """一项: the rows of an infraction, what may come on top, and whether both sides are punished for it."""
+    """一项: the rows of an infraction, what may come on top, and whether both sides are punished in every case."""
 
     rows: tuple[ScheduleRow, ...]
     besides: tuple[ScheduleRow, ...] = ()

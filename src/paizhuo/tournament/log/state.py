@@ -202,6 +202,8 @@ class State:
     left: dict[int, Left] = field(default_factory=dict)
     stages: dict[str, StageState] = field(default_factory=dict)
     rulings: dict[int, RulingGiven] = field(default_factory=dict)
+    ruled_under: dict[int, dict[str, LimitSet]] = field(default_factory=dict)
+    """判罚时的另行规定: by the numbers of the rulings, the limits that were set when each was given."""
     appeals: dict[int, tuple[Appealed, AppealDecided | None]] = field(default_factory=dict)
     unconfirmed: dict[int, Unconfirmed] = field(default_factory=dict)
     """待追认: by the numbers of their facts, what was done in an emergency and nobody has confirmed yet."""
@@ -256,6 +258,7 @@ class State:
             left=dict(self.left),
             stages={name: stage.branch() for name, stage in self.stages.items()},
             rulings=dict(self.rulings),
+            ruled_under=dict(self.ruled_under),
             appeals=dict(self.appeals),
             unconfirmed=dict(self.unconfirmed),
             limits=dict(self.limits),

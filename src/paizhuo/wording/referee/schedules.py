@@ -113,6 +113,8 @@ def _line(say: Say, row: ScheduleRow, otherwise: str) -> ScheduleLine:
         text = say(N_("{decider} chooses: {options}"))
         options = either(say, options_words(say, row.choice))
         penalties.append(text.format(decider=decider_words(say, row.choice.decider), options=options))
+    if row.both_sides:
+        penalties.append(say(N_("both sides are punished")))
     penalty = in_turn(say, penalties)
     when = conditions_words(say, row.when) or otherwise
     return ScheduleLine(

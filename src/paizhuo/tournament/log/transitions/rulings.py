@@ -27,6 +27,7 @@ def penalised(state: State, fact: f.Penalised, no: int) -> None:
 def ruling_given(state: State, fact: f.RulingGiven, no: int) -> None:
     """裁决: is remembered by its number."""
     state.rulings[no] = fact
+    state.ruled_under[no] = dict(state.limits)
 
 
 def appealed(state: State, fact: f.Appealed, no: int) -> None:
