@@ -261,6 +261,13 @@ def test_nat_34_3_nobody_moves_up_for_a_qualifier_who_withdraws(capsys: pytest.C
     for table in ("1", "2"):
         assert run("record", "e.json", "--table", table, "--levels", "10", str(2 + int(table))) == 0
     assert run("close", "e.json") == 0
+    places = {row["entrant"]: row["place"] for row in data_of(capsys, "standings", "e.json")["rows"]}
+    third = next(entrant for entrant, place in places.items() if place == 3)
+    first = next(entrant for entrant, place in places.items() if place == 1)
+    by_hand = ["open", "e.json", "b", "--groups", f"{first},{third}", "--reason", "第二名有事", "--force"]
+    refused = output_of(capsys, *by_hand, status=2)
+    assert f"Not qualified for this stage: {third}" in refused
+    assert "34(三)" in refused
     assert run("open", "e.json", "b", "--force") == 0
     inside = [one for group in last_fact()["groups"] for one in group]
     outside = next(number for number in range(1, 5) if number not in inside)

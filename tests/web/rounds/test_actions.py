@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime, timedelta
+from typing import TYPE_CHECKING
 
 import pytest
 from django.utils import timezone
@@ -27,6 +29,10 @@ from paizhuo.web.models import CheckIn, ClockEvent, Device, SheetDeal
 from paizhuo.web.refereeing.appeal_deadlines import deadline_of_round
 from paizhuo.web.rounds import actions
 from tests.web import staging
+from tests.web.refereeing.hall import enter
+
+if TYPE_CHECKING:
+    from django.test import Client
 
 pytestmark = pytest.mark.django_db
 
@@ -86,6 +92,28 @@ def test_groups_set_by_hand_need_a_reason() -> None:
     assert caught.value.why is Why.NEEDS_REASON
     actions.open_stage(staging.request(here), "main", groups=[range(8, 0, -1)], reason="按上届名次")
     assert staging.state(here).stages["main"].members == tuple(range(8, 0, -1))
+
+
+def test_nat_34_3_a_field_set_by_hand_lets_nobody_move_up(client: Client) -> None:
+    stages = (
+        StagePlan("main", Format.SWISS, rounds=1),
+        StagePlan("final", Format.SWISS, rounds=1, intake=(Intake("main", 1, 4),)),
+    )
+    here = staging.mid_course(played=0, plan=replace(staging.swiss_plan(), stages=stages))
+    staging.play_round(here)
+    while due := directing.lots_due(staging.state(here), "main"):
+        staging.put(here, directing.draw_lot(staging.state(here), "main", due[0], "5eed" * 16))
+    actions.close_stage(staging.request(here), "main")
+    places = staging.state(here).stages["main"].places
+    by_place = sorted(places, key=lambda one: places[one])
+    enter(client, here.created_by)
+    sent = {"groups": " ".join(map(str, [*by_place[:3], by_place[4]])), "reason": "第四名有事", "anyway": "on"}
+    page = client.post("/desk/spring/rounds/final/open/", sent, follow=True).content.decode()
+    assert f"Not qualified for this stage: {by_place[4]}" in page
+    assert "National 34(三)" in page
+    assert "final" not in staging.state(here).stages
+    client.post("/desk/spring/rounds/final/open/", sent | {"groups": " ".join(map(str, by_place[:4]))})
+    assert set(staging.state(here).stages["final"].members) == set(by_place[:4])
 
 
 def test_a_draft_sends_no_message_to_the_public_and_a_published_round_does() -> None:

@@ -13,6 +13,7 @@ from paizhuo.cli.events.lookup import known_entrant, names_of, next_stage, runni
 from paizhuo.cli.events.recorded_facts import show_recorded
 from paizhuo.officiating.draws import lot_by_hand
 from paizhuo.officiating.fitting import is_playable, problems_after, problems_ahead
+from paizhuo.officiating.stage_opening import opening
 from paizhuo.tournament import directing
 from paizhuo.tournament.engines.league import letter
 from paizhuo.tournament.formats import BadField, OrganiserMustDecide
@@ -94,7 +95,7 @@ def _opening(chosen: argparse.Namespace, event: EditedEvent, stage: str, say: Sa
     if chosen.reason and chosen.groups is None:
         raise CannotDo(say(N_("--reason goes with --groups.")))
     try:
-        return directing.open_stage(
+        return opening(
             event.state, stage, chosen.seed or fresh_seed(), groups=chosen.groups, reason=chosen.reason, anyway=True
         )
     except OrganiserMustDecide as error:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from paizhuo.officiating import draws, fitting, upcoming_draws
+from paizhuo.officiating.stage_opening import opening
 from paizhuo.tournament import directing
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.refusals import Refused, Why
@@ -54,9 +55,8 @@ def open_stage(
 
     def body(writing: Writing) -> None:
         seed = commitments.use_seed(writing, upcoming_draws.opening_purpose(stage))
-        chosen = None if groups is None else tuple(tuple(group) for group in groups)
         state = writing.snapshot.state
-        writing.append(directing.open_stage(state, stage, seed, groups=chosen, reason=reason, anyway=anyway))
+        writing.append(opening(state, stage, seed, groups=groups, reason=reason, anyway=anyway))
         if not fitting.is_playable(writing.snapshot.state, stage):
             raise Refused(Why.DOES_NOT_FIT, stage=stage, problems=fitting.problems_after(writing.snapshot.state, stage))
         writing.detail |= {"stage": stage, "anyway": anyway, "reason": reason}
