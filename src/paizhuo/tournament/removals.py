@@ -75,6 +75,11 @@ def forfeits_besides(state: State, entrant: int, where: tuple[str, int]) -> Forf
     return Forfeits(sum(call.forfeits for call in calls), last=bool(calls) and calls[-1].is_forfeit)
 
 
+def forfeiting(state: State) -> frozenset[int]:
+    """弃过权者: who has forfeited a match."""
+    return frozenset(entrant for entrant, calls in _calls(state).items() if any(call.is_forfeit for call in calls))
+
+
 class _Call(NamedTuple):
     """A match that an entrant was called to, and what became of it."""
 

@@ -145,3 +145,16 @@ def test_an_individual_knockout_is_played_from_the_terminal(capsys: pytest.Captu
     assert "points in the last bout" in places[0]["reason"]
     assert data_of(capsys, "check", "e.json")["ok"] is True
     assert data_of(capsys, "verify", "e.json")["ok"] is True
+
+
+def test_fj_1_2_the_sessions_of_a_day_have_their_own_numbers_of_rounds(capsys: pytest.CaptureFixture[str]) -> None:
+    hours = ("--units", "2+3", "--unit-break-minutes", "200")
+    assert run("new", "e.json", "--template", "fujian-shengji-swiss", *hours) == 0
+    clock = json.loads(Path("e.json").read_text(encoding="utf-8"))["plan"]["clock"]
+    assert (clock["units"], clock["unit_break_minutes"], "rounds_per_unit" in clock) == ([2, 3], 200, False)
+    shown = output_of(capsys, "timetable", "e.json")
+    assert "14:00" in shown
+    with pytest.raises(SystemExit):
+        run("new", "f.json", "--template", "fujian-shengji-swiss", "--units", "2+x")
+    assert run("new", "f.json", "--template", "fujian-shengji-swiss", "--units", "4") == 0
+    assert json.loads(Path("f.json").read_text(encoding="utf-8"))["plan"]["clock"]["rounds_per_unit"] == 4

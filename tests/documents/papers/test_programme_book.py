@@ -12,6 +12,8 @@ from paizhuo.documents.catalogue import document, pdf
 from paizhuo.documents.sections.regulations import cover_notes
 from paizhuo.rulebook import BOOKS, Book
 from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.fold import start
+from paizhuo.tournament.plan.regulations import ForfeitedPair
 from paizhuo.tournament.plan.templates import new_plan
 from paizhuo.wording import Language
 from tests.documents.events import empty, event_until, played_event
@@ -33,6 +35,26 @@ def test_the_programme_book_names_the_rules_in_force_by_their_title(language: La
     text = json.dumps(document("programme-book").make(event, Where()).data, ensure_ascii=False)
     assert "规则规则" not in text
     assert ("《掼蛋竞赛规则(全国)》" if language is Language.CHINESE else BOOKS[Book.NATIONAL].title_en) in text
+
+
+@pytest.mark.parametrize(
+    ("reading", "sentence"),
+    [
+        (None, "a pair that left the event"),
+        (ForfeitedPair.ANY_MATCH, "a pair that left the event or forfeited a match"),
+    ],
+)
+def test_fj_n7_2_the_programme_book_says_which_pair_does_not_count_for_its_unit(
+    reading: ForfeitedPair | None, sentence: str
+) -> None:
+    plan = new_plan("fujian-shengji-swiss", "x")
+    ruled = replace(plan, changes=replace(plan.changes, forfeited_pair=reading))
+    event = EventView(start(ruled), "E", Language.ENGLISH)
+    text = json.dumps(document("programme-book").make(event, Where()).data, ensure_ascii=False)
+    assert f'"{sentence}"' in text
+    assert ("Fujian 2022 N7.2 [one of two readings]" in text) is (reading is None)
+    guandan = document("programme-book").make(empty("national-swiss-pairs", language=Language.ENGLISH), Where()).data
+    assert "a pair that left" not in json.dumps(guandan)
 
 
 def test_organisers_are_on_the_cover_and_other_notes_among_the_provisions() -> None:

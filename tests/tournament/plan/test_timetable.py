@@ -109,7 +109,14 @@ def test_a_plan_without_the_length_of_a_round_has_no_timetable() -> None:
 
 @pytest.mark.parametrize(
     "change",
-    [{"round_minutes": -1}, {"days": 0}, {"day_minutes": -5}, {"starts": "8:30"}, {"starts": "24:00"}],
+    [
+        {"round_minutes": -1},
+        {"days": 0},
+        {"day_minutes": -5},
+        {"starts": "8:30"},
+        {"starts": "24:00"},
+        {"units": (2, 0)},
+    ],
 )
 def test_a_clock_that_makes_no_sense_is_refused(change: dict[str, Any]) -> None:
     with pytest.raises(BadPlan):
@@ -123,6 +130,7 @@ CLOCKS = st.builds(
     rounds_per_unit=st.integers(0, 4),
     unit_break_minutes=st.integers(0, 60),
     days=st.integers(1, 3),
+    units=st.lists(st.integers(1, 4), max_size=3).map(tuple),
 )
 
 

@@ -10,8 +10,9 @@ import pytest
 from paizhuo.tournament import directing
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.refusals import Refused, Why
-from paizhuo.tournament.plan.plan import Format, StagePlan
-from paizhuo.tournament.results.outcomes import Levels
+from paizhuo.tournament.plan.plan import Changes, Format, StagePlan
+from paizhuo.tournament.plan.regulations import ForfeitedPair
+from paizhuo.tournament.results.outcomes import End, Forfeit, ForfeitKind, Levels
 from paizhuo.tournament.standings.unit_ranking import unit_ranking
 from tests.tournament.playing import SEED, Playing, pairs
 
@@ -57,6 +58,26 @@ def test_a_pair_that_left_does_not_count_and_its_team_stands_last() -> None:
     event = played(units, leaving=2)
     rows = unit_ranking(event.state)
     assert [(row.unit, row.place) for row in rows] == [("Y", 1), ("X", None)]
+
+
+@pytest.mark.parametrize(("reading", "counted"), [(None, True), (ForfeitedPair.ANY_MATCH, False)])
+def test_fj_n7_2_whether_a_forfeited_match_is_enough_is_an_option(
+    reading: ForfeitedPair | None, *, counted: bool
+) -> None:
+    """Given a pair that forfeits round 1 and goes on, then its team keeps its score, unless the plan says otherwise."""
+    swiss = StagePlan("swiss", Format.SWISS, rounds=1)
+    event = Playing(swiss, entrants=4, book="fujian-2022", changes=Changes(forfeited_pair=reading))
+    for number, unit in {1: "X", 2: "X", 3: "Y", 4: "Y"}.items():
+        event.add(f.EntryChanged(replace(event.state.entries[number], unit=unit), "unit added"))
+    event.open("swiss")
+    event.publish("swiss", (1, 3), (2, 4))
+    event.record("swiss", Forfeit(End.HOME, ForfeitKind.PLAIN), Levels(9, 2))
+    for due in directing.lots_due(event.state, "swiss"):
+        event.add(directing.draw_lot(event.state, "swiss", due, SEED))
+    event.add(directing.close_stage(event.state, "swiss"))
+    scores = {row.unit: row.score for row in unit_ranking(event.state)}
+    assert (scores["X"] is not None) is counted
+    assert scores["Y"] is not None
 
 
 def test_units_are_ranked_when_the_last_stage_is_over() -> None:

@@ -155,6 +155,7 @@ _VALUES = (
     r.Repair,
     r.Removal,
     r.RemovedResults,
+    r.ForfeitedPair,
     r.WildDifference,
     r.TableDraw,
     r.SubstitutionPolicy,

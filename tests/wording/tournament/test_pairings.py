@@ -219,8 +219,11 @@ PAIRINGS: list[tuple[MatchReason, str, str]] = [
     ),
     (
         MatchReason(0, (5,), IdleByChart(3, 2)),
-        "5 is free in round 3: its opponent 2 has left, and none of its matches count (National 34(一)3)",
-        "5号第3轮轮空：对手2号已离赛，其成绩全部取消（全国规则第34条(一)3）",
+        (
+            "5 is free in round 3: its opponent 2 has left, and none of its matches count "
+            "(National 34(一)3 [one of two readings])"
+        ),
+        "5号第3轮轮空：对手2号已离赛，其成绩全部取消（全国规则第34条(一)3 [两种理解取其一]）",
     ),
     (
         MatchReason(2, (3, 5), Gone(3)),

@@ -97,7 +97,7 @@ def test_an_entrant_without_a_place_sees_the_recorded_reason() -> None:
     early = Ended(3, 0, Unplaced(LeaveKind.WITHDRAWN, "生病", "", cancelled=True))
     assert place_words(EN, early, NATIONAL) == (
         "no place: withdrawn; 生病; left before half of its matches, so that its results are cancelled"
-        " (National 34(一)3)"
+        " (National 34(一)3 [one of two readings])"
     )
 
 

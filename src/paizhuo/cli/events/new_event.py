@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 import re
 from dataclasses import replace
@@ -18,17 +19,19 @@ from paizhuo.tournament.log.logged import Logged
 from paizhuo.tournament.log.schema import event_schema
 from paizhuo.tournament.plan.plan import BadPlan
 from paizhuo.tournament.plan.templates import TEMPLATES, about, new_plan, template
+from paizhuo.tournament.plan.timetable import BadTimetable, read_units
 from paizhuo.wording import N_, Language, Say
 from paizhuo.wording.tournament import contradiction_words, event_words, sources_words
 from paizhuo.wording.tournament.event_files import file_words
 
 if TYPE_CHECKING:
-    import argparse
-
     from paizhuo.cli.events.arguments import Actions
     from paizhuo.tournament.plan.plan import Plan
 
-CHANGES = ("rounds", "groups", "max_entries", "first_day", "closes", "starts", "round_minutes")
+CHANGES = (
+    *("rounds", "groups", "max_entries", "first_day", "closes", "starts", "round_minutes"),
+    *("units", "unit_break_minutes"),
+)
 """Options of ``new`` that change a template; with ``--plan`` the plan itself is edited."""
 _ID = re.compile(r"[\w.-]{1,80}")
 
@@ -54,8 +57,24 @@ def add_to(actions: Actions) -> None:
     new.add_argument("--closes", metavar="DAY", help=N_("the last day to enter"))
     new.add_argument("--starts", metavar="HH:MM", help=N_("when a day of play begins"))
     new.add_argument("--round-minutes", type=counted, metavar="N", help=N_("minutes of a round"))
+    new.add_argument(
+        "--units",
+        type=_units,
+        metavar="N+N",
+        help=N_("rounds of each session of a day: 3 for all, 2+3 one after another"),
+    )
+    new.add_argument(
+        "--unit-break-minutes", type=counted, metavar="N", help=N_("minutes between two sessions of a day")
+    )
     new.add_argument("--force", action="store_true", help=N_("replace a file that is there"))
     actions.add("schema", _schema, N_("the JSON Schema of an event's file"), file=False)
+
+
+def _units(text: str) -> tuple[int, ...]:
+    try:
+        return read_units(text)
+    except BadTimetable as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
 
 
 def _templates(chosen: argparse.Namespace, say: Say) -> int:

@@ -22,6 +22,8 @@ _BY_THEIR_NAMES = (
     "home",
     "rematch",
     "removal",
+    "removed_results",
+    "forfeited_pair",
     "wild_difference",
     "table_draw",
     "substitution",

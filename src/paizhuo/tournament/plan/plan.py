@@ -18,9 +18,11 @@ from paizhuo.tournament.plan.regulations import (
     Approver,
     CutReading,
     FirstRound,
+    ForfeitedPair,
     Home,
     Related,
     Removal,
+    RemovedResults,
     SubstitutionPolicy,
     TableDraw,
     Tiebreak,
@@ -222,6 +224,10 @@ class Changes:
     """百分制: the annex of J17 instead of the 26-point scale."""
     removal: Removal | None = None
     """弃权取消资格: the reading of Jiangsu's article on forfeits that do not follow each other."""
+    removed_results: RemovedResults | None = None
+    """除名后的成绩: in a round robin, where the article can be read in two ways."""
+    forfeited_pair: ForfeitedPair | None = None
+    """弃权对子: the reading of Fujian's article on pairs that do not count for their unit."""
     wild_difference: WildDifference | None = None
     """外卡级差: the reading of Guangzhou's highest level difference."""
     table_draw: TableDraw | None = None
@@ -252,13 +258,18 @@ class Clock:
     """比赛天数."""
     day_minutes: int = 0
     """每天可用时间: from the start of a day's first round to the end of its last."""
+    units: tuple[int, ...] = ()
+    """各单元轮数: of the units of a day one after another, where they differ; the last is repeated [FJ 1.2]."""
 
     def __post_init__(self) -> None:
-        """Refuse negative times, no day at all, and a start that no clock shows."""
+        """Refuse negative times, no day at all, units without rounds, and a start that no clock shows."""
         counted = (self.round_minutes, self.last_call_minutes, self.break_minutes, self.deals)
         if min(*counted, self.rounds_per_unit, self.unit_break_minutes, self.day_minutes) < 0 or self.days < 1:
             raise BadPlan("the clock has a negative time, or an event of no day")
+        if min(self.units, default=1) < 1:
+            raise BadPlan("a session of the day has at least one round")
         _check_most({name: getattr(self, name) for name in limits.CLOCK}, limits.CLOCK)
+        _check_most({"rounds_per_unit": sum(self.units)}, limits.CLOCK)
         if self.starts and not re.fullmatch(r"([01]\d|2[0-3]):[0-5]\d", self.starts):
             raise BadPlan(f"'{self.starts}' is no time of the day such as 08:30", text=self.starts)
 

@@ -177,6 +177,15 @@ class RemovedResults(Enum):
     """保留: they stand, unless the organiser cancels them."""
 
 
+class ForfeitedPair(Enum):
+    """弃权对子: which pair is not counted for its unit [FJ N7.2]."""
+
+    LEFT = "left"
+    """离赛: one that left the event."""
+    ANY_MATCH = "any-match"
+    """弃过权: one that forfeited a match, too."""
+
+
 class SubstitutionPolicy(Enum):
     """替补办法: whom a book lets into an entry after the draw."""
 
@@ -267,6 +276,8 @@ class Regulations:
     """弃权取消资格"""
     removed_results: Cited[RemovedResults]
     """除名后的成绩"""
+    forfeited_pair: Cited[ForfeitedPair]
+    """弃权对子: in the ranking of units"""
     wild_difference: Cited[WildDifference]
     """外卡级差"""
     table_draw: Cited[TableDraw]

@@ -6,6 +6,7 @@ Times of the day are written ``HH:MM`` and counted in minutes; nothing here read
 from __future__ import annotations
 
 from enum import Enum
+from itertools import accumulate
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from paizhuo.errors import BadInput
@@ -23,6 +24,7 @@ HOUR = 60
 DAY = 24 * HOUR
 WITH_SCREENS = 8
 WITHOUT_SCREENS = 7
+MOST_DIGITS = 4
 """每副用时: minutes for a deal [NAT 31(一)]."""
 
 LIMIT = Citation(Book.NATIONAL, "31(一)")
@@ -121,17 +123,48 @@ def rounds_a_day(clock: Clock, rounds: int) -> tuple[int, ...]:
     return tuple(each + (day < more) for day in range(clock.days))
 
 
+def units_of_day(clock: Clock, rounds: int) -> tuple[int, ...]:
+    """各单元: how many rounds the units of a day have, which has so many rounds in all.
+
+    >>> from paizhuo.tournament.plan.plan import Clock
+    >>> units_of_day(Clock(rounds_per_unit=3), 5), units_of_day(Clock(units=(2, 3)), 5), units_of_day(Clock(), 5)
+    ((3, 2), (2, 3), (5,))
+    """
+    sizes = clock.units or (clock.rounds_per_unit or rounds,)
+    found: list[int] = []
+    while (left := rounds - sum(found)) > 0:
+        found.append(min(sizes[min(len(found), len(sizes) - 1)], left))
+    return tuple(found)
+
+
+def read_units(text: str) -> tuple[int, ...]:
+    """单元轮数: as people write them; :class:`BadTimetable` where it is something else.
+
+    >>> read_units("2+3"), read_units("3")
+    ((2, 3), (3,))
+    """
+    parts = [one.strip() for one in text.replace("＋", "+").split("+")]
+    if not all(one.isascii() and one.isdecimal() and len(one) <= MOST_DIGITS and int(one) for one in parts):
+        raise BadTimetable(f"'{text}' is no number of rounds such as 3 or 2+3", text=text)
+    return tuple(map(int, parts))
+
+
+def units_text(clock: Clock) -> str:
+    """单元轮数: as :func:`read_units` reads them; empty where the plan has no units."""
+    return "+".join(map(str, clock.units or ([clock.rounds_per_unit] if clock.rounds_per_unit else [])))
+
+
 def minutes_needed(clock: Clock, rounds: int, minutes: int) -> int:
     """一天用时: from the start of the first of so many rounds to the end of the last."""
     breaks = max(rounds - 1, 0)
-    unit_breaks = breaks // clock.rounds_per_unit if clock.rounds_per_unit else 0
+    unit_breaks = max(len(units_of_day(clock, rounds)) - 1, 0)
     return rounds * minutes + (breaks - unit_breaks) * clock.break_minutes + unit_breaks * clock.unit_break_minutes
 
 
 def day_plan(plan: Plan, start: str, rounds: int, *, stage: str = "", stages: Sequence[str] = ()) -> tuple[Slot, ...]:
     """日程表: every round with its start and end, and what lies between two of them on one day.
 
-    Every day begins at ``start``. ``rounds_per_unit`` of the plan's clock puts the longer rest after so many rounds.
+    Every day begins at ``start``. The units of the plan's clock put the longer rest between them.
     ``stages`` names the stage of every round, where they take different times; without it all are of ``stage``.
     """
     if rounds > limits.LISTED:
@@ -153,9 +186,10 @@ def day_plan(plan: Plan, start: str, rounds: int, *, stage: str = "", stages: Se
 def _slots(clock: Clock, minutes: Sequence[int]) -> Iterator[tuple[SlotKind, int, int, int]]:
     """The slots of one day: kind, the round counted from 0, and start and end in minutes after the first start."""
     now = 0
+    new_unit = set(accumulate(units_of_day(clock, len(minutes))))
     for at, length in enumerate(minutes):
         if at:
-            rests = clock.rounds_per_unit and at % clock.rounds_per_unit == 0
+            rests = at in new_unit
             kind, pause = (
                 (SlotKind.REST, clock.unit_break_minutes) if rests else (SlotKind.PAIRING, clock.break_minutes)
             )

@@ -112,13 +112,17 @@ class TemplateForm(NewCompetitionForm):
     break_minutes = forms.IntegerField(
         label=gettext_lazy("Minutes between rounds"), min_value=0, max_value=600, required=False
     )
+    units = forms.CharField(label=gettext_lazy("Rounds of each session"), max_length=20, required=False)
+    unit_break_minutes = forms.IntegerField(
+        label=gettext_lazy("Minutes between sessions"), min_value=0, max_value=600, required=False
+    )
     proofs = forms.MultipleChoiceField(
         label=gettext_lazy("Proofs before the event"), required=False, widget=forms.CheckboxSelectMultiple
     )
     days = forms.IntegerField(label=gettext_lazy("Days of play"), min_value=1, max_value=30, required=False)
     field_order = (
         *("title", "slug", "organiser", "venue", "expected", "max_entries", "first_day", "closes", "proofs", "days"),
-        *("rounds", "groups", "starts", "round_minutes", "break_minutes"),
+        *("rounds", "groups", "starts", "round_minutes", "break_minutes", "units", "unit_break_minutes"),
     )
 
     def __init__(self, name: str, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 - as Django's form takes them
@@ -144,6 +148,8 @@ class TemplateForm(NewCompetitionForm):
             "starts": clock.starts,
             "round_minutes": clock.round_minutes or timetable.round_minutes(self.template) or None,
             "break_minutes": clock.break_minutes,
+            "units": timetable.units_text(clock),
+            "unit_break_minutes": clock.unit_break_minutes,
             "days": clock.days,
         }
         for field, value in starting.items():
@@ -178,6 +184,7 @@ class TemplateForm(NewCompetitionForm):
             "round_minutes": _("A deal takes 7 minutes, 8 with screens (%(source)s).")
             % {"source": source_words(say(), timetable.LIMIT)},
             "break_minutes": _("Time to enter the results and to pair the next round."),
+            "units": _("Empty: the rounds of a day follow one another. 3: three in each; 2+3: two, then three."),
             "proofs": _("Ticked for each entrant once they were seen; an entry stands without them."),
             "days": _("The rounds are shared out evenly over the days."),
         }
@@ -208,8 +215,9 @@ class TemplateForm(NewCompetitionForm):
     def clean(self) -> dict[str, Any]:
         """Make the plan from the fields; a form with errors has none."""
         found = super().clean() or {}
-        plan_fields = ("rounds", "groups", "max_entries", "starts", "round_minutes", "break_minutes", "days")
-        if any(name in self.errors for name in (*plan_fields, "first_day", "closes", "expected")):
+        hours = ("starts", "round_minutes", "break_minutes", "days", "units", "unit_break_minutes")
+        plan_fields = ("rounds", "groups", "max_entries", "first_day", "closes", "expected")
+        if any(name in self.errors for name in (*plan_fields, *hours)):
             return found
         try:
             self.plan = self._planned(found)
@@ -217,6 +225,15 @@ class TemplateForm(NewCompetitionForm):
         except PaizhuoError as error:
             self.add_error(None, ValidationError(refusals.words(error)))
         return found
+
+    def clean_units(self) -> str:
+        """单元轮数: empty, one number for all units, or one for each."""
+        text = str(self.cleaned_data["units"])
+        try:
+            _read_units(text)
+        except timetable.BadTimetable:
+            raise ValidationError(_("Write a number of rounds such as 3 or 2+3.")) from None
+        return text
 
     def _planned(self, data: dict[str, Any]) -> Plan:
         first_day, closes = data.get("first_day"), data.get("closes")
@@ -230,6 +247,8 @@ class TemplateForm(NewCompetitionForm):
             closes=closes.isoformat() if closes else None,
             starts=data.get("starts") or None,
             round_minutes=data.get("round_minutes"),
+            units=_read_units(data.get("units", "")),
+            unit_break_minutes=data.get("unit_break_minutes"),
         )
         clock = {name: data[name] for name in ("break_minutes", "days") if data.get(name) is not None}
         proofs = tuple(EntryProof(one) for one in data.get("proofs", ()))
@@ -239,3 +258,7 @@ class TemplateForm(NewCompetitionForm):
         notes = ((ORGANISER_NOTE, organiser), *plan.notes) if organiser else plan.notes
         changed = replace(plan, entries=entries, clock=replace(plan.clock, **clock), notes=notes)
         return plan_with_rulings(changed, data)
+
+
+def _read_units(text: str) -> tuple[int, ...]:
+    return timetable.read_units(text) if text else ()

@@ -10,13 +10,16 @@ from django.utils.translation import gettext as _
 
 from paizhuo.rulebook import Basis, Book, Citation
 from paizhuo.tournament.plan.books import regulations_of
+from paizhuo.tournament.plan.plan import Format
 from paizhuo.tournament.plan.regulations import (
     Approver,
     Clinched,
     FirstRound,
+    ForfeitedPair,
     Home,
     Related,
     Removal,
+    RemovedResults,
     SubstitutionPolicy,
     TableDraw,
     WildDifference,
@@ -41,13 +44,15 @@ OFFERED: Mapping[str, tuple[object, ...]] = {
     "rematch": (True, False),
     "clinched": (Clinched.SITS_OUT, Clinched.PLAYS_ON),
     "removal": (Removal.JIANGSU, Removal.JIANGSU_ANY_TWO),
+    "removed_results": tuple(RemovedResults),
+    "forfeited_pair": tuple(ForfeitedPair),
     "wild_difference": tuple(WildDifference),
     "table_draw": tuple(TableDraw),
     "substitution": tuple(SubstitutionPolicy),
     "substitution_leave": tuple(Approver),
 }
 """The rules to choose from, by the name of the regulation; the nearest carried scores are for later stages only."""
-READINGS = frozenset({"removal", "wild_difference"})
+READINGS = frozenset({"removal", "removed_results", "forfeited_pair", "wild_difference"})
 """条文的两种读法: offered only where the book has the article that can be read in these ways."""
 ONLY_STATED = frozenset({"table_draw"})
 """offered only where the book has it."""
@@ -65,7 +70,7 @@ def ruling_fields(plan: Plan) -> dict[str, forms.ChoiceField]:
     found = {}
     for name, values in OFFERED.items():
         own = getattr(book, name).value
-        if not _is_open(book, name):
+        if not _is_open(book, name) or not _concerns(plan, name):
             continue
         offered = _TWO_READINGS if own in _TWO_READINGS else values
         others = [(_key(value), regulation_value_words(say(), value, book.book)) for value in offered if value != own]
@@ -83,6 +88,17 @@ def _is_open(book: Regulations, name: str) -> bool:
     if name in ONLY_STATED:
         return bool(getattr(book, name).source.basis is Basis.STATED)
     return name not in READINGS or getattr(book, name).source.basis is Basis.READING
+
+
+def _concerns(plan: Plan, name: str) -> bool:
+    """Whether a rule is of any use in this event."""
+    match name:
+        case "removed_results":
+            return any(stage.format is Format.ROUND_ROBIN for stage in plan.stages)
+        case "forfeited_pair":
+            return plan.unit_ranking
+        case _:
+            return True
 
 
 def organisers_right_words() -> str:

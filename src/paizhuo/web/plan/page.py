@@ -160,5 +160,7 @@ def _hours(plan: Plan) -> Iterator[PlanLine]:
         yield PlanLine(_("play begins at"), clock.starts)
     if clock.break_minutes:
         yield PlanLine(_("between two rounds"), _("%(count)s minutes") % {"count": clock.break_minutes})
+    if units := timetable.units_text(clock):
+        yield PlanLine(_("rounds of a session"), units)
     if clock.unit_break_minutes:
         yield PlanLine(_("between two sessions"), _("%(count)s minutes") % {"count": clock.unit_break_minutes})

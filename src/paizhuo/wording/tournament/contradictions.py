@@ -25,6 +25,7 @@ _SENTENCES = (
     N_("stage '{stage}' ranks by criteria that do not begin with the total, or name one twice"),
     N_("stage '{stage}' has its place already"),
     N_("the clock has a negative time, or an event of no day"),
+    N_("a session of the day has at least one round"),
     N_("'{time}' is no time of the day such as 08:30"),
     N_("an event has at least one stage"),
     N_("two stages are called '{stage}'"),

@@ -52,6 +52,7 @@ TITLES = {
     "repair": N_("a correction after the next round is published"),
     "removal": N_("forfeits that put an entrant out"),
     "removed_results": N_("results of a removed entrant in a round robin"),
+    "forfeited_pair": N_("pairs that do not count for their unit"),
     "wild_difference": N_("level difference by which wild cards are chosen"),
     "table_draw": N_("who draws the tables of a round that is paired by lot"),
     "substitution": N_("who may come into an entry after the draw"),
@@ -92,6 +93,8 @@ _VALUES: dict[Enum, str] = {
     r.Removal.NONE: N_("no rule"),
     r.RemovedResults.HALF: N_("cancelled before half of its matches, kept from then on"),
     r.RemovedResults.STAND: N_("they stand"),
+    r.ForfeitedPair.LEFT: N_("a pair that left the event"),
+    r.ForfeitedPair.ANY_MATCH: N_("a pair that left the event or forfeited a match"),
     r.WildDifference.SIGNED: N_("the sum of all matches, a lost one counted negative"),
     r.WildDifference.WON: N_("the sum of the matches won"),
     r.TableDraw.OWN: N_("every entrant before round 1, then the winner of a match, each for itself"),
@@ -151,6 +154,8 @@ def regulation_words(say: Say, regulations: r.Regulations, plan: Plan | None = N
             options += _home(say, regulations, plan)
             continue
         if name in _BY_DRAW and plan is not None and not any(one.format in WITH_WILD for one in plan.stages):
+            continue
+        if name == "forfeited_pair" and plan is not None and not plan.unit_ranking:
             continue
         if name == "substitution_leave" and plan is not None and regulations.substitution.value not in _BY_LEAVE:
             continue

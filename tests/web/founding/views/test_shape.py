@@ -13,12 +13,15 @@ from paizhuo.tournament.entries import EntryProof
 from paizhuo.tournament.plan.regulations import (
     Approver,
     FirstRound,
+    ForfeitedPair,
     Related,
     Removal,
+    RemovedResults,
     SubstitutionPolicy,
     WildDifference,
 )
 from paizhuo.tournament.plan.templates import TEMPLATES, about, template
+from paizhuo.tournament.plan.timetable import SlotKind, day_plan
 from paizhuo.web.founding import actions
 from paizhuo.web.founding.forms import TemplateForm, free_slug
 from paizhuo.web.models import Competition
@@ -138,6 +141,38 @@ def test_gz_form4_note_3_the_level_differences_of_wild_cards_are_chosen(founder:
     assert "the sum of the matches won" in page
     founder.post(address, {**carried_on(page), "step": "found"})
     assert Competition.objects.get().plan.changes.wild_difference is WildDifference.WON
+
+
+def test_fj_n7_2_which_pair_does_not_count_for_its_unit_is_chosen(founder: Client) -> None:
+    address = "/manage/new/fujian-shengji-swiss/"
+    assert 'name="ruling_forfeited_pair"' not in founder.get(SWISS).content.decode()
+    page = founder.post(address, {**FORM, "ruling_forfeited_pair": "any-match"}).content.decode()
+    assert "a pair that left the event or forfeited a match" in page
+    founder.post(address, {**carried_on(page), "step": "found"})
+    assert Competition.objects.get().plan.changes.forfeited_pair is ForfeitedPair.ANY_MATCH
+
+
+def test_nat_34_1_3_whether_results_of_those_who_leave_stand_is_chosen_in_a_round_robin(founder: Client) -> None:
+    address = "/manage/new/national-teams-round-robin/"
+    assert 'name="ruling_removed_results"' not in founder.get(SWISS).content.decode()
+    assert "one of two readings" in founder.get(address).content.decode().partition("ruling_removed_results")[2][:900]
+    page = founder.post(address, {**FORM, "ruling_removed_results": "stand"}).content.decode()
+    founder.post(address, {**carried_on(page), "step": "found"})
+    assert Competition.objects.get().plan.changes.removed_results is RemovedResults.STAND
+
+
+def test_fj_1_2_two_rounds_in_the_morning_and_three_in_the_afternoon(founder: Client) -> None:
+    address = "/manage/new/fujian-shengji-swiss/"
+    shown = founder.get(address).content.decode()
+    assert re.search(r'name="units" value="3"', shown)
+    hours = {**FORM, "rounds": "5", "units": "2＋3", "unit_break_minutes": "200", "starts": "08:30"}
+    assert "Write a number of rounds" in founder.post(address, hours | {"units": "2+x"}).content.decode()
+    page = founder.post(address, hours).content.decode()
+    founder.post(address, {**carried_on(page), "step": "found"})
+    plan = Competition.objects.get().plan
+    assert (plan.clock.units, plan.clock.rounds_per_unit) == ((2, 3), 0)
+    slots = {slot.round: slot.start for slot in day_plan(plan, "08:30", 5) if slot.kind is SlotKind.ROUND}
+    assert slots == {1: "08:30", 2: "09:40", 3: "14:00", 4: "15:10", 5: "16:20"}
 
 
 @pytest.mark.parametrize(

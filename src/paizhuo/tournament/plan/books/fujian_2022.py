@@ -42,6 +42,7 @@ FUJIAN_2022 = r.Regulations(
     repair=_FJ.silent(r.Repair.NEVER, "pairing-stays"),
     removal=_FJ.silent(r.Removal.NONE, "no-removal-by-forfeits"),
     removed_results=_FJ.silent(r.RemovedResults.STAND, "removed-results-stand"),
+    forfeited_pair=_FJ.taken(r.ForfeitedPair.LEFT, "N7.2", "forfeited-pair-left"),
     wild_difference=_FJ.silent(r.WildDifference.SIGNED, "wild-card-signed-sum"),
     table_draw=_FJ.silent(r.TableDraw.CENTRAL, "tables-drawn-by-the-arranger"),
     substitution=_FJ.stated(r.SubstitutionPolicy.SAME_UNIT, "N5"),

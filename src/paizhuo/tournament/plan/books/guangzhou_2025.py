@@ -42,6 +42,7 @@ GUANGZHOU_2025 = r.Regulations(
     repair=_GZ.silent(r.Repair.NEVER, "pairing-stays"),
     removal=_GZ.silent(r.Removal.NONE, "no-removal-by-forfeits"),
     removed_results=_GZ.silent(r.RemovedResults.STAND, "removed-results-stand"),
+    forfeited_pair=_GZ.silent(r.ForfeitedPair.LEFT, "forfeited-pair-left"),
     wild_difference=_GZ.taken(r.WildDifference.SIGNED, "Reg7(二), Form4 note 3", "wild-card-signed-sum"),
     table_draw=_GZ.stated(r.TableDraw.OWN, "Form4 note 3, Notice5.2"),
     substitution=_GZ.silent(r.SubstitutionPolicy.NONE, "no-substitution"),

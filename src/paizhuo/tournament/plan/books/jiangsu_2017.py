@@ -46,6 +46,7 @@ JIANGSU_2017 = replace(
     repair=_J17.stated(r.Repair.NEVER, "3.10.4"),
     removal=_J17.taken(r.Removal.JIANGSU, "4.3(四), 4.3(五)", "forfeits-in-a-row"),
     removed_results=_J17.silent(r.RemovedResults.STAND, "removed-results-stand"),
+    forfeited_pair=_J17.silent(r.ForfeitedPair.LEFT, "forfeited-pair-left"),
     wild_difference=_J17.silent(r.WildDifference.SIGNED, "wild-card-signed-sum"),
     table_draw=_J17.silent(r.TableDraw.CENTRAL, "tables-drawn-by-the-arranger"),
     substitution=_J17.derived(r.SubstitutionPolicy.WITH_LEAVE, "4.3(五)", "change-of-partner"),

@@ -44,6 +44,7 @@ JIANGSU_2023 = r.Regulations(
     repair=_J23.stated(r.Repair.NEVER, "4.3.3"),
     removal=_J23.taken(r.Removal.JIANGSU, "3.7(四), 3.7(五)", "forfeits-in-a-row"),
     removed_results=_J23.taken(r.RemovedResults.STAND, "3.7(五)", "removed-results-stand"),
+    forfeited_pair=_J23.silent(r.ForfeitedPair.LEFT, "forfeited-pair-left"),
     wild_difference=_J23.silent(r.WildDifference.SIGNED, "wild-card-signed-sum"),
     table_draw=_J23.silent(r.TableDraw.CENTRAL, "tables-drawn-by-the-arranger"),
     substitution=_J23.derived(r.SubstitutionPolicy.WITH_LEAVE, "3.7(五)1", "change-of-partner"),

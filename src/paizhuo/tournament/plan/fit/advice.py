@@ -11,7 +11,7 @@ from paizhuo.tournament.entries import EntryKind, Severity
 from paizhuo.tournament.formats.field import chart_size, is_power_of_two
 from paizhuo.tournament.plan.fit.problem import Misfit, Problem
 from paizhuo.tournament.plan.fit.sources import DAY_ADVICE, SEEDS, SEGMENTS, TEAM_MATCH, day_source
-from paizhuo.tournament.plan.timetable import DAY, minutes_needed, minutes_of, round_minutes, rounds_a_day
+from paizhuo.tournament.plan.timetable import DAY, minutes_needed, minutes_of, round_minutes, rounds_a_day, units_of_day
 from paizhuo.tournament.results.accepted import CHARTS
 from paizhuo.tournament.scoring.scales import COLUMN_SOURCE, COLUMNS, duplicate_column
 
@@ -79,11 +79,12 @@ def hours(plan: Plan, fields: Mapping[str, StageField], book: Book) -> Iterator[
     """
     clock, rounds = plan.clock, _rounds_in_a_row(plan, fields)
     busiest = max(rounds_a_day(clock, rounds))
-    unit = min(clock.rounds_per_unit, busiest)
+    has_units = bool(clock.rounds_per_unit or clock.units)
     advice = []
-    if book is Book.JIANGSU_2023 and unit:
+    if book is Book.JIANGSU_2023 and has_units and busiest > 0:
+        in_day = units_of_day(clock, busiest)
+        unit, units = max(in_day), len(in_day)
         advice.append((Misfit.MANY_ROUNDS_IN_UNIT, ROUNDS_IN_UNIT, unit, unit > ROUNDS_IN_UNIT))
-        units = -(-busiest // unit)
         advice.append((Misfit.MANY_UNITS_IN_DAY, UNITS_IN_DAY, units, units > UNITS_IN_DAY))
     if book is Book.JIANGSU_2023:
         short = 0 < clock.break_minutes < BREAK and busiest > 1

@@ -92,11 +92,13 @@ def new_plan(  # noqa: PLR0913 - what most events change, each by its name
     closes: str | None = None,
     starts: str | None = None,
     round_minutes: int | None = None,
+    units: tuple[int, ...] | None = None,
+    unit_break_minutes: int | None = None,
 ) -> Plan:
     """新赛事: make the plan of an event from a template. ``rounds`` and ``groups`` are those of its first stage."""
     plan = template(name)
     entries = {"max_entries": max_entries, "first_day": first_day, "closes": closes}
-    clock = {"starts": starts, "round_minutes": round_minutes}
+    clock = {"starts": starts, "round_minutes": round_minutes, "unit_break_minutes": unit_break_minutes}
     # What goes before and after play moves with its start.
     later = minutes_of(starts) - minutes_of(plan.clock.starts) if starts and plan.clock.starts else 0
     return replace(
@@ -104,10 +106,18 @@ def new_plan(  # noqa: PLR0913 - what most events change, each by its name
         id=event,
         title=title or plan.title,
         entries=replace(plan.entries, **_given(entries)),
-        clock=replace(plan.clock, **_given(clock)),
+        clock=replace(plan.clock, **_given(clock), **_of_units(units)),
         stages=_changed(plan.stages, rounds, groups),
         items=shifted(plan.items, later),
     )
+
+
+def _of_units(units: tuple[int, ...] | None) -> dict[str, Any]:
+    """单元: of equal length as one number, which is what most events have."""
+    if units is None:
+        return {}
+    alike = len(units) == 1
+    return {"rounds_per_unit": units[0] if alike else 0, "units": () if alike else units}
 
 
 def _given(values: Mapping[str, Any]) -> dict[str, Any]:
