@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from paizhuo.tournament.entries.columns import BadHeader, column_of, header_of
+from paizhuo.tournament.entries.column_heads import BadHeader, column_of, header_of
 from paizhuo.wording import Language, sayer
 from paizhuo.wording.tournament.columns import _KNOWN, head_words, list_words
 

@@ -20,7 +20,7 @@ from paizhuo.tournament.engines import individual_knockout
 from paizhuo.tournament.engines.clinched import SitsOut
 from paizhuo.tournament.engines.context import MatchReason
 from paizhuo.tournament.engines.first_round import ByScheme
-from paizhuo.tournament.entries import columns, line_up
+from paizhuo.tournament.entries import column_heads, columns, line_up
 from paizhuo.tournament.formats import choice, seat_choice
 from paizhuo.tournament.log import event_file, facts, json_text
 from paizhuo.tournament.log.refusals import Refused, Why
@@ -205,7 +205,7 @@ WITHOUT = {
     individual_knockout.Zone: "pairing_words says it with the bout",
     event_file.FileFault: "the command that reads files has the words",
     json_text.JsonFault: "becomes a Fault of the interchange",
-    columns.HeaderFault: "list_words has the words, with the column",
+    column_heads.HeaderFault: "list_words has the words, with the column",
     columns.CellFault: "cell_words has the words, with the cell",
 }
 

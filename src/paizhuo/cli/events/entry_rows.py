@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from paizhuo.cli.events.event_file import CannotDo
 from paizhuo.officiating.entry_checks import check_entries
-from paizhuo.tournament.entries import Entry, columns, lists
+from paizhuo.tournament.entries import Entry, column_heads, columns, lists
 from paizhuo.wording import N_, Say
 from paizhuo.wording.tournament import entry_finding_words
 from paizhuo.wording.tournament.columns import cell_words, list_words
@@ -74,7 +74,7 @@ def _read_list(path: Path, say: Say) -> lists.Listed:
     except OSError as error:
         text = say(N_("{file} cannot be read: {reason}"))
         raise CannotDo(text.format(file=path, reason=error.strerror or error)) from None
-    except (columns.BadHeader, lists.NoList, lists.UnknownEncoding) as error:
+    except (column_heads.BadHeader, lists.NoList, lists.UnknownEncoding) as error:
         raise CannotDo(list_words(say, error, str(path))) from None
 
 

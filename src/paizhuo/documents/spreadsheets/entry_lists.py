@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from paizhuo.documents.paper import Missing, NothingToPrint
 from paizhuo.documents.spreadsheets.sheet import Column, Sheet
 from paizhuo.tournament.entries import EntryKind, Gender
-from paizhuo.tournament.entries.columns import NUMBERS, cells_of
+from paizhuo.tournament.entries.column_heads import NUMBERS
+from paizhuo.tournament.entries.columns import cells_of
 from paizhuo.tournament.entries.wanted_columns import ORDER, chinese, wanted
 from paizhuo.wording import N_, Language
 

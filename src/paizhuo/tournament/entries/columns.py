@@ -11,6 +11,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from paizhuo.errors import BadInput
+from paizhuo.tournament.entries.column_heads import IGNORED, MOST_MEMBERS, NUMBERS, OFFICIALS, PERSONAL, TEXTS
 from paizhuo.tournament.entries.dates import BadDay, parse_birth, parse_day
 from paizhuo.tournament.entries.entry import Entry, EntryKind
 from paizhuo.tournament.entries.person import Gender, Person
@@ -21,58 +22,13 @@ if TYPE_CHECKING:
 
     from paizhuo.tournament.entries.rules import EntryRules
 
-MOST_MEMBERS = 12
-TEXTS = ("name", "unit", "team", "region", "sponsor", "entered")
-NUMBERS = ("number", "seed", "rating")
-OFFICIALS = ("leader", "coach")
-PERSONAL = ("member", "gender", "born", "id")
-"""The columns of each member, with his number behind it: ``member1``, ``gender1`` …"""
 PRIVATE = ("born", "id")
 """The columns that only officials who take entries see."""
-CHINESE = {
-    "名称": "name",
-    "队名": "name",
-    "单位": "unit",
-    "种子": "seed",
-    "参赛号": "number",
-    "号码": "number",
-    "大师分": "rating",
-    "地区": "region",
-    "出资方": "sponsor",
-    "队别": "team",
-    "领队": "leader",
-    "教练": "coach",
-    "报名日期": "entered",
-}
-CHINESE_MEMBER = {"队员": "member", "选手": "member", "姓名": "member", "性别": "gender", "出生": "born", "证号": "id"}
-_MEMBER = re.compile(r"(member|gender|born|id)(\d{1,2})")
+PAIR = 2
 _GENDERS = {"m": Gender.MALE, "男": Gender.MALE, "f": Gender.FEMALE, "女": Gender.FEMALE}
 _NUMBER = re.compile(r"[0-9]{1,9}")
 _ROUNDED = re.compile(r"[0-9](\.[0-9]+)?[eE]\+[0-9]+")
 _BETWEEN_NAMES = re.compile(r"\s*[,，、;；/]\s*")
-
-
-class HeaderFault(Enum):
-    """表头问题: why a first line names no columns."""
-
-    UNKNOWN = "unknown"
-    """无此列: a column of another name."""
-    TWICE = "twice"
-    """列名重复: two columns of one name."""
-    NO_NAMES = "no-names"
-    """缺名称列: nothing that could name an entrant."""
-
-
-class BadHeader(BadInput):
-    """表头不对: the first line of a list does not name its columns."""
-
-    code: ClassVar[str] = "BAD_HEADER"
-
-    def __init__(self, fault: HeaderFault, column: str = "") -> None:
-        """Keep what is wrong and the column as it was written."""
-        super().__init__(f"the first line is no list of columns: {fault.value} {column}", text=column)
-        self.fault = fault
-        self.column = column
 
 
 class CellFault(Enum):
@@ -132,37 +88,6 @@ def names_in(text: str) -> tuple[str, ...]:
     return tuple(part for part in _BETWEEN_NAMES.split(text.strip()) if part)
 
 
-def column_of(name: str) -> str:
-    """The column that a head means; empty for an empty one.
-
-    >>> column_of("队员1"), column_of(" Seed "), column_of("")
-    ('member1', 'seed', '')
-    """
-    plain = name.strip().lower()
-    plain = CHINESE.get(plain, plain)
-    for chinese, english in CHINESE_MEMBER.items():
-        if plain.startswith(chinese) and plain.removeprefix(chinese).isdecimal():
-            plain = english + plain.removeprefix(chinese)
-    found = _MEMBER.fullmatch(plain)
-    if found is not None and 1 <= int(found[2]) <= MOST_MEMBERS:
-        return f"{found[1]}{int(found[2])}"
-    if plain and plain not in {*TEXTS, *NUMBERS, *OFFICIALS}:
-        raise BadHeader(HeaderFault.UNKNOWN, name.strip())
-    return plain
-
-
-def header_of(cells: Sequence[str]) -> tuple[str, ...]:
-    """表头: the columns of a list; :class:`BadHeader` if its first line does not name them."""
-    columns = tuple(column_of(cell) for cell in cells)
-    named = [column for column in columns if column]
-    for at, column in enumerate(named):
-        if column in named[:at]:
-            raise BadHeader(HeaderFault.TWICE, column)
-    if "name" not in named and "member1" not in named:
-        raise BadHeader(HeaderFault.NO_NAMES)
-    return columns
-
-
 def read_line(header: Sequence[str], cells: Sequence[str], rules: EntryRules, number: int) -> RowRead:
     """A line of a list, read; a filled cell that stands under no column is a fault."""
     outside = tuple(
@@ -170,13 +95,14 @@ def read_line(header: Sequence[str], cells: Sequence[str], rules: EntryRules, nu
         for at, cell in enumerate(cells)
         if cell.strip() and not (at < len(header) and header[at])
     )
-    row = read_row({column: cell for column, cell in zip(header, cells, strict=False) if column}, rules, number)
+    known = {column: cell for column, cell in zip(header, cells, strict=False) if column not in {"", IGNORED}}
+    row = read_row(known, rules, number)
     return RowRead(None, (*row.problems, *outside), row.rest or row.entry) if outside else row
 
 
 def read_row(cells: Mapping[str, str], rules: EntryRules, number: int) -> RowRead:
     """一行: from the text of its cells, by column, to an entry; ``number`` is its own if it gives none."""
-    stripped = {column: composed(text) for column, text in cells.items()}
+    stripped = _apart({column: composed(text) for column, text in cells.items()}, rules)
     problems = [*_problems(stripped)]
     if problems:
         bad = {problem.column for problem in problems}
@@ -187,6 +113,13 @@ def read_row(cells: Mapping[str, str], rules: EntryRules, number: int) -> RowRea
         return RowRead(made_entry(_given(stripped), rules, number))
     except BadCell as problem:
         return RowRead(None, (problem,))
+
+
+def _apart(cells: dict[str, str], rules: EntryRules) -> dict[str, str]:
+    """Two players of a pair who stand in one cell, each in a cell of his own."""
+    both = names_in(cells.get("member1", ""))
+    alone = rules.kind is EntryKind.PAIRS and len(both) == PAIR and not cells.get("member2")
+    return cells | {"member1": both[0], "member2": both[1]} if alone else cells
 
 
 def made_entry(given: Mapping[str, Any], rules: EntryRules, number: int) -> Entry:

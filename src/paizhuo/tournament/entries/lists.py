@@ -4,10 +4,20 @@ from __future__ import annotations
 
 import csv
 import io
+from itertools import islice, zip_longest
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from paizhuo.errors import BadInput
-from paizhuo.tournament.entries.columns import BadHeader, HeaderFault, RowRead, header_of, read_line
+from paizhuo.tournament.entries.column_heads import (
+    IGNORED,
+    BadHeader,
+    HeaderFault,
+    check_columns,
+    count_known,
+    guessed_columns,
+    header_of,
+)
+from paizhuo.tournament.entries.columns import RowRead, read_line
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -15,6 +25,8 @@ if TYPE_CHECKING:
     from paizhuo.tournament.entries.rules import EntryRules
 
 MOST_TITLES = 10
+TOTALS = ("合计", "总计", "共计", "小计", "总数")
+"""A line that begins so is no entry."""
 _UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 
 
@@ -103,6 +115,44 @@ def listed(lines: Iterable[ListLine]) -> Listed:
             if line.filled > 1 or at == MOST_TITLES or at + 1 == len(filled):
                 raise
             continue
-        heads = {column: head.strip() for column, head in zip(header, line.cells, strict=True) if column}
-        return Listed(heads, header, filled[at + 1 :])
+        return _below(filled[at:], header)
     raise BadHeader(HeaderFault.NO_NAMES)
+
+
+def head_line(lines: Iterable[ListLine]) -> ListLine | None:
+    """列名行: the line near the top with the most known heads; the first one with several cells if none has any."""
+    filled = list(islice((line for line in lines if line.filled), MOST_TITLES + 1))
+    best = max(filled, key=lambda line: count_known(line.cells), default=None)
+    if best is not None and count_known(best.cells):
+        return best
+    return next((line for line in filled if line.filled > 1), None)
+
+
+def guessed(line: ListLine) -> tuple[str, ...]:
+    """猜列: the columns of the line with the heads, as far as they are known."""
+    return guessed_columns(line.cells)
+
+
+def listed_by(lines: Iterable[ListLine], head: int, columns: Sequence[str]) -> Listed:
+    """名单: below the line ``head``, with the columns that a person has chosen; all others are ignored."""
+    check_columns(columns)
+    filled = [line for line in lines if line.filled and line.number >= head]
+    if not filled or filled[0].number != head:
+        raise BadHeader(HeaderFault.NO_NAMES)
+    width = max(len(line.cells) for line in filled)
+    return _below(filled, tuple(column or IGNORED for column in (*columns, *[IGNORED] * width)[:width]))
+
+
+def _below(filled: Sequence[ListLine], header: tuple[str, ...]) -> Listed:
+    """The lines below the first, which has the heads; totals are none of them."""
+    heads = {
+        column: head.strip()
+        for column, head in zip_longest(header, filled[0].cells[: len(header)], fillvalue="")
+        if column not in {"", IGNORED}
+    }
+    return Listed(heads, header, [line for line in filled[1:] if not _is_total(line)])
+
+
+def _is_total(line: ListLine) -> bool:
+    first = next(cell for cell in line.cells if cell.strip())
+    return "".join(first.split()).startswith(TOTALS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.tournament.entries.classes import GenderClass
-from paizhuo.tournament.entries.columns import (
+from paizhuo.tournament.entries.column_heads import (
     CHINESE,
     CHINESE_MEMBER,
     MOST_MEMBERS,

@@ -9,7 +9,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from paizhuo.tournament.entries import EntryKind
-from paizhuo.tournament.entries.columns import PERSONAL, PRIVATE, CellFault, read_row
+from paizhuo.tournament.entries.column_heads import PERSONAL
+from paizhuo.tournament.entries.columns import PRIVATE, CellFault, read_row
 from paizhuo.tournament.entries.wanted_columns import personal
 from paizhuo.web.entries.column_labels import column_at, column_label
 from paizhuo.web.entries.limits import CELL_LENGTH, LARGEST_FILE, REASON_LENGTH

@@ -1,206 +1,224 @@
-"""名单导入预览: the bytes of a list become a preview of every row with every problem. Nothing is stored."""
+"""名单导入预览: every row of an uploaded list: ready, to correct, or to ask about. Nothing is entered here."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from django.core import signing
 from django.utils.translation import gettext as _
 
-from paizhuo.documents.spreadsheets import NoWorkbook
-from paizhuo.errors import BadInput
 from paizhuo.officiating.entry_checks import check_entries
-from paizhuo.tournament.entries import columns, lists
-from paizhuo.web.entries import workbook
+from paizhuo.tournament.entries import EntryFault, columns, lists
+from paizhuo.tournament.entries.column_heads import IGNORED, BadHeader
 from paizhuo.web.entries.column_labels import column_at, column_label
-from paizhuo.web.entries.limits import CELL_LENGTH, MOST_ROWS, MOST_TEXT
+from paizhuo.web.entries.import_choices import ImportChoices, lines_of
+from paizhuo.web.entries.import_file import BadListFile
+from paizhuo.web.entries.limits import CELL_LENGTH
 from paizhuo.web.language import say
 from paizhuo.wording.tournament import entry_finding_words
 from paizhuo.wording.tournament.columns import cell_words, list_words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Sequence
 
     from paizhuo.tournament.entries import Entry, EntryFinding
     from paizhuo.tournament.log.state import State
-    from paizhuo.web.models import Competition
-    from paizhuo.wording import Say
+    from paizhuo.web.models import ImportDraft
 
 SHOWN = 200
 """How many rows without a problem the preview shows; rows with one are all shown."""
-HOURS = 12
-
-
-class BadListFile(BadInput):
-    """名单不对: a file from which no preview can be made; the message is shown to the user."""
-
-    code: ClassVar[str] = "BAD_SHEET_FILE"
-
-    def words(self, _say: Say, /) -> str:
-        """The sentence."""
-        return str(self)
+ASKED = frozenset({EntryFault.NAME_ALIKE, EntryFault.NAME_TWICE})
+"""要问: perhaps the same entry or the same person twice; only a person knows."""
 
 
 class CellProblem(NamedTuple):
-    """问题: the column, and what is wrong and expected there."""
+    """问题: the column with its head, and what is wrong and expected there."""
 
+    column: str
     field: str
     words: str
 
     @property
     def where(self) -> str:
-        """The column; empty where the sentence begins with it."""
+        """The head of the column; empty where the sentence begins with it."""
         return "" if self.words.startswith(self.field) else self.field
+
+
+class PreviewCell(NamedTuple):
+    """一格: its place in the line, the column that it is read as, its text, and whether something is wrong there."""
+
+    at: int
+    column: str
+    text: str
+    is_bad: bool
 
 
 @dataclass(frozen=True)
 class ImportRow:
-    """一行: the entry of a row, with its problems and warnings."""
+    """一行: its cells as they stand in the file, and its problems, questions and warnings."""
 
     line: int
-    cells: Mapping[str, str]
-    """By column, cut to a length that fits the page."""
-    entry: Entry | None
+    cells: tuple[PreviewCell, ...]
     problems: tuple[CellProblem, ...]
+    questions: tuple[CellProblem, ...] = ()
     warnings: tuple[CellProblem, ...] = ()
+    is_dropped: bool = False
 
     @property
-    def members(self) -> str:
-        """The players, in their order."""
-        named = (cell for column, cell in self.cells.items() if column.startswith("member"))
-        return "、".join(cell for cell in named if cell)
+    def is_ready(self) -> bool:
+        """Whether it can be entered now."""
+        return not (self.problems or self.questions or self.is_dropped)
+
+
+class HeadCell(NamedTuple):
+    """一列: its place, its head in the file, and the column that it is read as."""
+
+    at: int
+    head: str
+    column: str
 
 
 @dataclass(frozen=True)
 class ImportPreview:
-    """预览: all rows. ``ticket`` holds the signed list for the confirmation; it is empty if a row is wrong."""
+    """预览: the columns, the rows, and what keeps all of them from being read."""
 
+    heads: tuple[HeadCell, ...]
     rows: tuple[ImportRow, ...]
-    ticket: str = ""
+    obstacle: str = ""
 
     @property
-    def bad(self) -> list[ImportRow]:
-        """The rows that cannot be accepted."""
-        return [row for row in self.rows if row.problems]
+    def ready(self) -> list[ImportRow]:
+        """可以导入."""
+        return [row for row in self.rows if row.is_ready]
+
+    @property
+    def to_mend(self) -> list[ImportRow]:
+        """要改."""
+        return [row for row in self.rows if row.problems and not row.is_dropped]
+
+    @property
+    def to_ask(self) -> list[ImportRow]:
+        """要问."""
+        return [row for row in self.rows if row.questions and not row.problems and not row.is_dropped]
+
+    @property
+    def dropped(self) -> list[ImportRow]:
+        """不要."""
+        return [row for row in self.rows if row.is_dropped]
+
+    @property
+    def open(self) -> list[ImportRow]:
+        """The rows that wait for a person."""
+        return [*self.to_mend, *self.to_ask]
 
     @property
     def shown(self) -> list[ImportRow]:
-        """The rows that the page shows: those with problems or warnings first."""
-        faulty = [row for row in self.rows if row.problems or row.warnings]
-        return [*faulty, *[row for row in self.rows if not (row.problems or row.warnings)][:SHOWN]]
+        """The first of the ready rows, those with a warning before the others."""
+        return sorted(self.ready, key=lambda row: not row.warnings)[:SHOWN]
 
     @property
     def hidden(self) -> int:
-        """How many rows without a problem are not shown."""
-        return len(self.rows) - len(self.shown)
+        """How many ready rows are not shown."""
+        return len(self.ready) - len(self.shown)
 
 
-def preview_import(competition: Competition, state: State, content: bytes) -> ImportPreview:
-    """预览: read a file; :class:`BadListFile` if it is no list."""
-    table = _table(content)
-    found = _preview(_listed(table), state)
-    return (
-        found if found.bad else ImportPreview(found.rows, signing.dumps(table, salt=_salt(competition), compress=True))
-    )
-
-
-def confirmed_entries(competition: Competition, state: State, ticket: str) -> list[Entry]:
-    """The entries of the signed list in ``ticket``, with the next free numbers of the state."""
+def preview_of(draft: ImportDraft, state: State) -> ImportPreview:
+    """预览: the list as it is read with the choices made so far."""
+    choices = ImportChoices.from_json(draft.choices)
+    table = choices.table(draft.cells)
+    heads = _heads(table, choices)
     try:
-        table = signing.loads(ticket, salt=_salt(competition), max_age=HOURS * 3600)
-    except signing.BadSignature as error:
-        raise BadListFile(_("This preview is no longer good. Choose the file again.")) from error
-    found = _preview(_listed(table), state)
-    if found.bad:
-        first = found.bad[0]
-        text = _(
-            "Things have changed since the preview. Nothing was entered; choose the file again. Line {line}: {problem}"
-        )
-        raise BadListFile(text.format(line=first.line, problem=first.problems[0].words))
-    return [row.entry for row in found.rows if row.entry is not None]
+        listed = _listed(table, choices)
+    except BadListFile as error:
+        return ImportPreview(heads, (), str(error))
+    return ImportPreview(heads, tuple(_rows(listed, choices, state)))
 
 
-def _salt(competition: Competition) -> str:
-    return f"paizhuo.entries.{competition.pk}"
+def entries_ready(draft: ImportDraft, state: State) -> tuple[list[Entry], list[int]]:
+    """The entries of all rows that are ready, with the next free numbers of the state, and their lines."""
+    choices = ImportChoices.from_json(draft.choices)
+    listed = _listed(choices.table(draft.cells), choices)
+    lines = {row.line for row in _rows(listed, choices, state) if row.is_ready}
+    chosen = listed._replace(lines=[line for line in listed.lines if line.number in lines])
+    read = list(chosen.read(state.plan.entries, state.next_number))
+    return [row.entry for _line, row in read if row.entry is not None], [line.number for line, _row in read]
 
 
-def _table(content: bytes) -> list[list[str]]:
-    """The cells of the file; its first bytes, not its name, say whether it is a workbook or CSV."""
-    if not content.strip():
-        raise BadListFile(_("The file is empty. Save the list again and choose it again."))
+def _listed(table: list[list[str]], choices: ImportChoices) -> lists.Listed:
     try:
-        if content.startswith(lists.WORKBOOKS):
-            table = workbook.cells_of(content)
-        else:
-            lines = lists.lines_of(lists.decoded(content))
-            table = [[]] * (lines[-1].number if lines else 0)
-            for line in lines:
-                table[line.number - 1] = list(line.cells)
-    except NoWorkbook as error:
-        text = _(
-            "The spreadsheet cannot be read: it is damaged, locked by a password, or far too large. Save it as CSV."
-        )
-        raise BadListFile(text) from error
-    except (lists.NoList, lists.UnknownEncoding) as error:
-        raise BadListFile(list_words(say(), error, _("The file"))) from error
-    _check_size(table)
-    return table
-
-
-def _check_size(table: list[list[str]]) -> None:
-    rows = sum(any(cell.strip() for cell in cells) for cells in table)
-    if rows > MOST_ROWS + lists.MOST_TITLES:
-        text = _("The list has {rows} rows; {limit} are the limit. Split it.")
-        raise BadListFile(text.format(rows=rows, limit=MOST_ROWS))
-    if sum(len(cell) for cells in table for cell in cells) > MOST_TEXT:
-        raise BadListFile(_("The list holds far more text than a list of entries has. Keep only its own columns."))
-
-
-def _listed(table: list[list[str]]) -> lists.Listed:
-    try:
-        found = lists.listed(lists.ListLine(at, cells) for at, cells in enumerate(table, start=1))
-    except columns.BadHeader as error:
+        found = lists.listed_by(lines_of(table), choices.head, choices.columns)
+    except BadHeader as error:
         raise BadListFile(list_words(say(), error, _("The file"))) from error
     if not found.lines:
         raise BadListFile(_("The list has a first line with columns and nobody below it."))
     return found
 
 
-def _preview(listed: lists.Listed, state: State) -> ImportPreview:
-    read = list(listed.read(state.plan.entries, state.next_number))
+def _heads(table: list[list[str]], choices: ImportChoices) -> tuple[HeadCell, ...]:
+    line = table[choices.head - 1] if 0 < choices.head <= len(table) else []
+    return tuple(
+        HeadCell(at, line[at].strip() if at < len(line) else "", column) for at, column in enumerate(choices.columns)
+    )
+
+
+def _rows(listed: lists.Listed, choices: ImportChoices, state: State) -> Iterator[ImportRow]:
+    kept = listed._replace(lines=[line for line in listed.lines if line.number not in choices.dropped])
+    read = dict(_numbered(kept, state))
     # A row with an unreadable cell is checked by its other cells, so that all its problems are shown at once.
-    made = [entry for _line, row in read if (entry := row.entry or row.rest) is not None]
+    made = [entry for row in read.values() if (entry := row.entry or row.rest) is not None]
     found = iter(check_entries(made, state))
     names = {entry.number: entry.name for entry in (*state.entries.values(), *made)}
 
     def problem_of(finding: EntryFinding) -> CellProblem:
         column = column_at(finding.field)
-        return CellProblem(listed.heads.get(column) or column_label(column), entry_finding_words(say(), finding, names))
+        head = listed.heads.get(column) or column_label(column)
+        text = entry_finding_words(say(), finding, names)
+        if finding.code is EntryFault.IN_TWO_ENTRIES:
+            text = " ".join((text, _("If they are two persons, write a year of birth or a mark behind the name.")))
+        return CellProblem(column, head, text)
 
-    rows = []
-    for line, row in read:
-        cells = {column: cell.strip() for column, cell in zip(listed.header, line.cells, strict=False) if column}
-        problems = [*_misread(listed, row), *_too_long(listed, cells)]
+    for line in listed.lines:
+        row = read.get(line.number)
+        if row is None:
+            yield ImportRow(line.number, _cells(listed, line, ()), (), is_dropped=True)
+            continue
+        problems = [*_misread(listed, row), *_too_long(listed, line.cells)]
+        questions: list[CellProblem] = []
         warnings: list[CellProblem] = []
         if row.entry or row.rest:
             one = next(found)
             problems += [problem_of(finding) for finding in one.refusing]
-            warnings += [problem_of(finding) for finding in one.warning]
-        short = {column: cell[:CELL_LENGTH] for column, cell in cells.items()}
-        rows.append(ImportRow(line.number, short, row.entry, tuple(problems), tuple(warnings)))
-    return ImportPreview(tuple(rows))
+            for finding in one.warning:
+                asked = finding.code in ASKED and line.number not in choices.wanted
+                (questions if asked else warnings).append(problem_of(finding))
+        cells = _cells(listed, line, (*problems, *questions))
+        yield ImportRow(line.number, cells, tuple(problems), tuple(questions), tuple(warnings))
+
+
+def _numbered(listed: lists.Listed, state: State) -> Iterator[tuple[int, columns.RowRead]]:
+    for line, row in listed.read(state.plan.entries, state.next_number):
+        yield line.number, row
+
+
+def _cells(listed: lists.Listed, line: lists.ListLine, problems: Sequence[CellProblem]) -> tuple[PreviewCell, ...]:
+    bad = {problem.column for problem in problems}
+    found = []
+    for at, column in enumerate(listed.header):
+        text = line.cells[at].strip() if at < len(line.cells) else ""
+        found.append(PreviewCell(at, column, text[:CELL_LENGTH], column in bad))
+    return tuple(found)
 
 
 def _misread(listed: lists.Listed, row: columns.RowRead) -> Iterator[CellProblem]:
     for bad in row.problems:
         head = listed.heads.get(bad.column) or (column_label(bad.column) if bad.column else "")
-        yield CellProblem(head, cell_words(say(), columns.BadCell(bad.fault, bad.column, bad.text[:CELL_LENGTH]), head))
+        cut = columns.BadCell(bad.fault, bad.column, bad.text[:CELL_LENGTH])
+        yield CellProblem(bad.column, head, cell_words(say(), cut, head))
 
 
-def _too_long(listed: lists.Listed, cells: Mapping[str, str]) -> Iterator[CellProblem]:
+def _too_long(listed: lists.Listed, cells: Sequence[str]) -> Iterator[CellProblem]:
     text = _("{column}: {count} characters are too many; {limit} are the limit.")
-    for column, cell in cells.items():
-        if len(cell) > CELL_LENGTH:
+    for column, cell in zip(listed.header, cells, strict=False):
+        if column != IGNORED and len(cell.strip()) > CELL_LENGTH:
             head = listed.heads[column]
-            yield CellProblem(head, text.format(column=head, count=len(cell), limit=CELL_LENGTH))
+            yield CellProblem(column, head, text.format(column=head, count=len(cell.strip()), limit=CELL_LENGTH))

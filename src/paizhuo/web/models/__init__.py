@@ -5,7 +5,7 @@ from paizhuo.web.models.appeals import AppealCase, AppealVote
 from paizhuo.web.models.calls import Call, Clearance
 from paizhuo.web.models.clock import ClockEvent
 from paizhuo.web.models.competition import Competition
-from paizhuo.web.models.entries import CheckIn, Registration, SeenProof
+from paizhuo.web.models.entries import CheckIn, ImportDraft, Registration, SeenProof
 from paizhuo.web.models.hall import HallCheck
 from paizhuo.web.models.installation import Installation
 from paizhuo.web.models.ledger import Act, Commitment, StoredFact
@@ -30,6 +30,7 @@ __all__ = [
     "Device",
     "Evaluation",
     "HallCheck",
+    "ImportDraft",
     "Installation",
     "Objection",
     "OneTimeLink",

@@ -79,3 +79,20 @@ class SeenProof(models.Model):
 
     def __str__(self) -> str:
         return f"{self.competition_id}/{self.entrant} {self.proof}"
+
+
+class ImportDraft(models.Model):
+    """待导入名单: the cells of an uploaded list with what a person chose and mended, until all rows are decided."""
+
+    competition = models.OneToOneField(Competition, on_delete=models.CASCADE, related_name="import_draft")
+    file_name = models.CharField(max_length=120, blank=True)
+    cells = models.JSONField()
+    """The cells of the file, a list of texts for each line."""
+    choices = models.JSONField(default=dict)
+    """The line of the heads, the column of each of them, cells written over, rows dropped or wanted all the same."""
+    revision = models.PositiveIntegerField(default=1)
+    """Counts the changes: a page that shows an older one imports nothing."""
+    changed_at = models.DateTimeField(default=timezone.now)
+
+    def __str__(self) -> str:
+        return f"{self.competition_id} {self.file_name}"

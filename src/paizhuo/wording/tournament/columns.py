@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.tournament.entries.columns import NUMBERS, OFFICIALS, TEXTS, BadHeader, CellFault, HeaderFault
+from paizhuo.tournament.entries.column_heads import NUMBERS, OFFICIALS, TEXTS, BadHeader, HeaderFault
+from paizhuo.tournament.entries.columns import CellFault
 from paizhuo.tournament.entries.lists import NoList, UnknownEncoding
 from paizhuo.tournament.entries.wanted_columns import chinese
 from paizhuo.wording.language import N_, Say, is_english

@@ -20,7 +20,7 @@ from paizhuo.web.entries.forms import EntryForm, quick_columns
 from paizhuo.web.entries.page import count_by_status, entrant_rows
 from paizhuo.web.language import say
 from paizhuo.web.ledger.snapshot import snapshot_of
-from paizhuo.web.models import Registration
+from paizhuo.web.models import ImportDraft, Registration
 from paizhuo.web.pages.audience import official
 from paizhuo.web.pages.fragments import is_fragment
 from paizhuo.wording.tournament import entry_finding_words
@@ -60,6 +60,7 @@ def context(visit: Visit, **more: Any) -> dict[str, Any]:  # noqa: ANN401 - what
         "may_check_in": visit.may(Permission.CHECK_IN),
         "form": EntryForm(rules, quick_columns(rules)),
         "waiting_forms": _waiting_forms(visit) if visit.may(Permission.ENTER) else [],
+        "is_import_open": ImportDraft.objects.filter(competition=visit.competition).exists(),
         "tab": "entries",
     } | more
 

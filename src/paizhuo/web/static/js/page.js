@@ -41,6 +41,12 @@ function fillCommandNumbers(root) {
 document.addEventListener("htmx:load", (event) => fillCommandNumbers(event.target));
 fillCommandNumbers(document);
 
+// A changed [data-check] sends its form by the button [data-check-button].
+document.addEventListener("change", (event) => {
+  const field = event.target.closest("[data-check]");
+  if (field) field.form.requestSubmit(field.form.querySelector("[data-check-button]"));
+});
+
 // [data-dialog] opens the <dialog> with this id; [data-close] closes the one around it.
 document.addEventListener("click", (event) => {
   const opener = event.target.closest("[data-dialog]");
