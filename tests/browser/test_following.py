@@ -55,3 +55,20 @@ def test_a_result_that_arrives_during_a_refresh_is_shown(open_hall: Callable[...
         route.fulfill(response=answer)
     for table in (2, 3):
         expect(results.locator("tr", has=page.get_by_text(str(table), exact=True)).first).to_contain_text("9")
+
+
+def test_a_page_whose_feed_is_refused_says_so_and_asks_by_itself(open_hall: Callable[..., Hall]) -> None:
+    hall = open_hall("--mid-course", "8")
+    page = hall.device(Device.PHONE)
+    page.clock.install()
+    page.route("**/feed/**", lambda route: route.fulfill(status=404, body="no such competition"))
+    with hall.refusing(1):
+        page.goto(f"/e/{SLUG}/results/")
+        expect(page.locator("[data-polling]")).to_be_visible()
+    sent = {"stage": "main", "round": 2, "table": 3, "levels": [9, 5]}
+    assert Official(hall.server.url).post(f"/api/v1/competitions/{SLUG}/results", sent)[0] == 200
+    page.clock.fast_forward(11_000)
+    expect(page.locator("#live")).to_contain_text("9")
+    page.unroute("**/feed/**")
+    page.clock.fast_forward(70_000)
+    expect(page.locator("[data-polling]")).to_be_hidden()

@@ -14,6 +14,7 @@ from django.test import Client
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.feed import endpoint, hub
 from paizhuo.web.ledger.write import Writing, write
+from paizhuo.web.rounds import actions as rounds
 from tests.web import staging
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -155,3 +156,16 @@ def test_a_slow_connection_is_closed_and_delays_nobody() -> None:
         return await listener.queue.get()
 
     assert asyncio.run(flood()) is None
+
+
+def test_the_phone_at_a_table_follows_an_event_that_is_not_public() -> None:
+    competition = staging.event(entries=4, public=False)
+    other = staging.event(staging.swiss_plan("autumn"), 4, user=competition.created_by, public=False)
+    rounds.open_stage(staging.request(competition), "main", anyway=True)
+    rounds.draft(staging.request(competition), "main")
+    rounds.publish(staging.request(competition), "main")
+    code = competition.table_codes.get(table=1).code
+    assert asyncio.run(_first(competition.slug, query=f"code={code}".encode())) == []
+    for wrong in (f"code={code}x", "code=", "code=%00"):
+        assert asyncio.run(_first(competition.slug, query=wrong.encode())) == 404
+    assert asyncio.run(_first(other.slug, query=f"code={code}".encode())) == 404, "a code opens its own event only"

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
+from django.test import Client
 from django.urls import reverse
 
 from paizhuo.referee.powers.actions import Role
@@ -19,7 +20,6 @@ from tests.web import staging
 
 if TYPE_CHECKING:
     from django.http import HttpResponse
-    from django.test import Client
 
     from paizhuo.web.models import Competition
     from paizhuo.web.models.accounts import User
@@ -376,3 +376,44 @@ def test_every_page_of_an_individual_knockout_opens(client: Client, language: st
         assert answer.status_code == 200, address
     page = html.unescape(client.get("/desk/singles/rounds/main/4/").content.decode())
     assert ("bout 2 of 4, round 1 of 3" if language == "en" else "共4场的第2场，三轮中的第1轮") in page
+
+
+def _drafted(*, public: bool) -> Competition:
+    here = staging.event(public=public)
+    actions.open_stage(staging.request(here), "main", anyway=True)
+    actions.draft(staging.request(here), "main")
+    return here
+
+
+def test_publishing_the_first_round_asks_whether_the_event_shall_be_public(client: Client) -> None:
+    here = _drafted(public=False)
+    client.force_login(here.created_by)
+    assert 'name="make_public"' in client.get(f"/desk/{here.slug}/rounds/main/1/").content.decode()
+    send(client, here, "publish", "main", make_public="on")
+    here.refresh_from_db()
+    assert here.is_public
+    assert Client().get(f"/e/{here.slug}/pairings/").status_code == 200
+
+
+def test_a_round_can_be_published_while_the_event_stays_closed(client: Client) -> None:
+    here = _drafted(public=False)
+    client.force_login(here.created_by)
+    send(client, here, "publish", "main")
+    here.refresh_from_db()
+    assert not here.is_public
+    assert staging.state(here).stages["main"].rounds[0].published
+    assert Client().get(f"/e/{here.slug}/pairings/").status_code == 404
+    code = here.table_codes.get(table=1).code
+    assert Client().get(f"/t/{code}/").status_code == 200, "the phones at the tables work all the same"
+
+
+def test_an_arranger_cannot_make_the_event_public_with_the_round(client: Client) -> None:
+    here = _drafted(public=False)
+    client.force_login(staging.appoint(here, Role.ARRANGER))
+    page = client.get(f"/desk/{here.slug}/rounds/main/1/").content.decode()
+    assert 'name="make_public"' not in page
+    answer = send(client, here, "publish", "main", make_public="on")
+    assert answer.status_code == 403
+    here.refresh_from_db()
+    assert not here.is_public
+    assert not staging.state(here).stages["main"].rounds[0].published

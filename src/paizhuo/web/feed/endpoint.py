@@ -1,5 +1,7 @@
 """消息流的入口: ``/feed/<slug>`` as server-sent events, for the public or, with a session, for officials.
 
+The feed of an event that is not public is also open to the phones at its tables, by ``?code=`` of a table.
+
 ``Last-Event-ID`` (or ``?since=``) names the last act that the screen has seen; later messages are sent first.
 """
 
@@ -54,7 +56,7 @@ class Admitted(NamedTuple):
 async def serve(scope: Scope, receive: Receive, send: Send) -> None:
     """Serve one connection: send missed messages, then new ones, until the client disconnects."""
     slug = unquote(scope["path"].removeprefix(PREFIX)).strip("/")
-    admitted = await _query(_admit, slug, _header(scope, b"cookie"))
+    admitted = await _query(_admit, slug, _header(scope, b"cookie"), _asked(scope, "code"))
     if admitted is None:
         await send({"type": "http.response.start", "status": 404, "headers": [(b"content-type", b"text/plain")]})
         await send({"type": "http.response.body", "body": b"no such competition"})
@@ -115,19 +117,25 @@ def _header(scope: Scope, name: bytes) -> str:
     return next((value.decode("latin-1") for key, value in scope["headers"] if key == name), "")
 
 
+def _asked(scope: Scope, name: str) -> str:
+    query: str = scope["query_string"].decode("latin-1")
+    return parse_qs(query).get(name, [""])[0]
+
+
 def _since(scope: Scope, newest: int) -> int:
-    asked = _header(scope, b"last-event-id") or parse_qs(scope["query_string"].decode("latin-1")).get("since", [""])[0]
+    asked = _header(scope, b"last-event-id") or _asked(scope, "since")
     return min(int(asked), newest) if asked.isascii() and asked.isdigit() and len(asked) < 10 else newest  # noqa: PLR2004 - more digits than any act has
 
 
-def _admit(slug: str, cookies: str) -> Admitted | None:
+def _admit(slug: str, cookies: str, code: str = "") -> Admitted | None:
     competition = Competition.by_slug(slug)
     if competition is None:
         return None
     request = HttpRequest()
     request.session = SessionStore(_cookie(cookies, settings.SESSION_COOKIE_NAME))
     actor = actor_of(get_user(request), competition)
-    if actor is None and not competition.is_public:
+    by_table_code = bool(code) and "\0" not in code and competition.table_codes.filter(code=code).exists()
+    if actor is None and not competition.is_public and not by_table_code:
         return None
     return Admitted(competition.pk, actor is not None, competition.act_count)
 

@@ -16,7 +16,8 @@ from paizhuo.web.ledger.restorable import restorable_change
 from paizhuo.web.ledger.write import write
 from paizhuo.web.models.accounts import OneTimeLink, User
 from paizhuo.web.office.refusals import BadAnnouncement, BadAppointment, GradeNeeded, NoLink
-from paizhuo.web.office.restorable import ANNOUNCED, APPOINTED, end_appointment
+from paizhuo.web.office.restorable import APPOINTED, end_appointment
+from paizhuo.web.plan.restorable import announce_value
 
 if TYPE_CHECKING:
     from datetime import date
@@ -67,13 +68,8 @@ def announce(request: Request, announced: Announcement) -> Done:
         raise BadAnnouncement("an event needs a title, and days in order", text=announced.title)
 
     def body(writing: Writing) -> None:
-        row = writing.competition
         for name in ("title", "venue", "first_day", "last_day", "is_public", "takes_entries", "is_national"):
-            before, after = getattr(row, name), getattr(announced, name)
-            if before != after:
-                writing.detail[name] = after.isoformat() if hasattr(after, "isoformat") else after
-                with restorable_change(writing, ANNOUNCED, name):
-                    setattr(row, name, after)
+            announce_value(writing, name, getattr(announced, name))
         writing.notify("event")
         writing.notify("log", staff_only=True)
 

@@ -1,8 +1,8 @@
-"""可还原的值: the announcement of the event, its appointments, and the checks of the hall."""
+"""可还原的值: the appointments of the event, delegations, and the checks of the hall."""
 
 from __future__ import annotations
 
-from datetime import date, datetime
+from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from django.utils.translation import gettext_lazy as _
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from paizhuo.web.ledger.write import Writing
     from paizhuo.web.models import Appointment, Competition
 
-DAYS = ("first_day", "last_day")
 POST = ("first_table", "last_table", "unit")
 LATER = ("region", "grade")
 """后增的栏: acts of earlier versions know nothing of them, so they stand in a value only where they are filled in."""
@@ -28,16 +27,6 @@ def end_appointment(competition: Competition, row: Appointment) -> None:
     if row.role == Role.CHIEF.value and not chiefs.exclude(pk=row.pk).exists():
         raise LastChief("the last chief referee stays", text=row.user.username)
     row.delete()
-
-
-def _announced(competition: Competition, name: str) -> Any:  # noqa: ANN401 - a text, a day or a yes
-    value = getattr(competition, name)
-    return value.isoformat() if isinstance(value, date) else value
-
-
-def _put_announced(writing: Writing, name: str, value: Any) -> None:  # noqa: ANN401 - a text, a day or a yes
-    setattr(writing.competition, name, date.fromisoformat(value) if value and name in DAYS else value)
-    writing.notify("event")
 
 
 def _post(competition: Competition, username: str, role: str) -> dict[str, Any] | None:
@@ -89,8 +78,5 @@ DELEGATION = restorable(
 )
 HALL_CHECK = restorable(
     RestorableValue("hall-check", _("the check of the hall"), "office:hall", _hall_check, _put_hall_check)
-)
-ANNOUNCED = restorable(
-    RestorableValue("announced", _("what the event announces"), "office:office", _announced, _put_announced)
 )
 APPOINTED = restorable(RestorableValue("post", _("the office"), "office:officials", _post, _put_post))

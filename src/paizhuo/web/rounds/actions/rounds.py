@@ -8,9 +8,11 @@ from paizhuo.officiating import by_hand, upcoming_draws
 from paizhuo.tournament import directing
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.pairing import DeadEnd
+from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.ledger import commitments
 from paizhuo.web.ledger.write import write
+from paizhuo.web.plan.restorable import announce_value
 from paizhuo.web.rounds import reasons, table_codes
 from paizhuo.web.rounds.refusals import NoLegalPairing, NoSuchWay
 
@@ -103,8 +105,13 @@ def move_tables(request: Request, stage: str, tables: Mapping[int, int], reason:
     return write(request, Permission.PAIR, body)
 
 
-def publish(request: Request, stage: str) -> Done:
-    """公布编排: publish the draft and make its table codes; refused while it names an entrant who has left."""
+def publish(request: Request, stage: str, *, make_public: bool = False) -> Done:
+    """公布编排: publish the draft and make its table codes; refused while it names an entrant who has left.
+
+    ``make_public`` opens the pages of the event to everybody, for which its announcement must be the actor's to change.
+    """
+    if make_public:
+        request.actor.check(Permission.PLAN, book_of(request.competition))
 
     def body(writing: Writing) -> None:
         before = writing.snapshot
@@ -112,6 +119,9 @@ def publish(request: Request, stage: str) -> Done:
         writing.append(fact)
         table_codes.sync_codes(writing, before)
         _shown(writing, stage, fact.round)
+        if make_public:
+            announce_value(writing, "is_public", value=True)
+            writing.notify("event")
 
     return write(request, Permission.PUBLISH, body)
 

@@ -80,7 +80,7 @@ def move(visit: Visit, stage: str) -> HttpResponseBase:
 @official(get=None, post=Permission.PUBLISH)
 def publish(visit: Visit, stage: str) -> HttpResponseBase:
     """公布编排 [J23 5.2(四)10]."""
-    done = actions.publish(visit.request, stage)
+    done = actions.publish(visit.request, stage, make_public="make_public" in visit.http.POST)
     return _last_round(visit, stage, done)
 
 

@@ -157,6 +157,7 @@ def allowed_actions(visit: Visit) -> dict[str, bool]:
         "enter": Permission.ENTER,
         "remove": Permission.REMOVE,
         "replan": Permission.REPLAN,
+        "plan": Permission.PLAN,
     }
     # Only teams have line-ups.
     teams = visit.snapshot.plan.entries.kind is EntryKind.TEAM

@@ -1,6 +1,6 @@
 // 消息流: follows the feed of a competition and refreshes the elements that listen to a changed topic.
 //
-// <body data-feed="/feed/slug" data-no="12">: opens the feed after act 12.
+// <body data-feed="/feed/slug" data-no="12">: opens the feed after act 12; data-code is the code of a table's phone.
 // <section data-on="tables round/main/3" hx-get="…" hx-trigger="feed">: fetched again when one of its topics changes.
 // Scripts that show values at once listen to the document's "paizhuo:message".
 
@@ -54,15 +54,43 @@ function receive(event) {
   refreshListeners(message.topics);
 }
 
+// Where the server refuses the feed, or something on the way does, the page asks by itself and tries the feed again.
+const POLL_MS = 10_000;
+const RETRY_POLLS = 6;
+let polling = 0;
+
 function showConnection(isOpen) {
   body.classList.toggle("offline", !isOpen);
-  for (const banner of document.querySelectorAll("[data-offline]")) banner.hidden = isOpen;
+  for (const banner of document.querySelectorAll("[data-offline]")) banner.hidden = isOpen || polling > 0;
+  for (const banner of document.querySelectorAll("[data-polling]")) banner.hidden = polling === 0;
 }
 
-if (body.dataset.feed) {
-  const source = new EventSource(`${body.dataset.feed}?since=${body.dataset.no || ""}`);
-  source.addEventListener("message", receive);
-  source.addEventListener("open", () => showConnection(true));
-  source.addEventListener("error", () => showConnection(false));
-  window.addEventListener("pagehide", () => source.close());
+function poll() {
+  for (const element of document.querySelectorAll("[data-on]")) queueRefresh(element, []);
+  polling += 1;
+  if (polling % RETRY_POLLS === 0) follow();
+  else setTimeout(poll, POLL_MS);
 }
+
+function follow() {
+  const address = new URL(body.dataset.feed, location.href);
+  address.searchParams.set("since", body.dataset.no || "");
+  if (body.dataset.code) address.searchParams.set("code", body.dataset.code);
+  const source = new EventSource(address);
+  source.addEventListener("message", receive);
+  source.addEventListener("open", () => {
+    polling = 0;
+    showConnection(true);
+  });
+  source.addEventListener("error", () => {
+    // The browser tries again by itself unless the answer was a refusal.
+    if (source.readyState === EventSource.CLOSED) {
+      polling += 1;
+      setTimeout(poll, POLL_MS);
+    }
+    showConnection(false);
+  });
+  window.addEventListener("pagehide", () => source.close(), { once: true });
+}
+
+if (body.dataset.feed) follow();
