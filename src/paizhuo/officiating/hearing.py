@@ -89,7 +89,10 @@ class HearingContext:
 
 
 def hear(context: HearingContext, form: CaseForm, history: History | None = None) -> Hearing:
-    """断案: the case under the book of the event; ``history`` replaces the register's where one act gives several."""
+    """断案: the case under the book of the event; ``history`` replaces the register's where one act gives several.
+
+    The facts are asked first, then every option is told that the book leaves [NAT 22(七)].
+    """
     state, at, register = context.state, context.at, context.register
     schedule = schedule_in_force(state, at.stage, at.round)
     before = register.history if history is None else history

@@ -344,7 +344,7 @@ ARTICLES = (
     Article("5.2(四)2", "组织学习、分派岗位", "Trains the referees and assigns posts", Status.NOT_AT_THE_TABLE),
     Article("5.2(四)3", "验收场地与器材", "Inspects hall and equipment", Status.IMPLEMENTED),
     Article("5.2(四)4", "订补充规定，统一尺度", "Issues supplementary rules and one standard", Status.IMPLEMENTED),
-    Article("5.2(四)5", "出席会议、答疑、主持抽签", "Attends meetings, answers, presides at draws", Status.NOT_YET),
+    Article("5.2(四)5", "出席会议、答疑、主持抽签", "Attends meetings, answers, presides at draws", Status.IMPLEMENTED),
     Article("5.2(四)6", "管理裁判队伍与临场安排", "Manages the referees and their tables", Status.IMPLEMENTED),
     Article("5.2(四)7", "依规判罚违规", "Penalises infractions", Status.IMPLEMENTED),
     Article("5.2(四)8", "监督执裁、每日讲评", "Supervises and reviews each day", Status.IMPLEMENTED),
@@ -375,11 +375,11 @@ ARTICLES = (
     Article("5.2(六)5", "依规判罚违规", "Penalise infractions", Status.IMPLEMENTED),
     Article("5.2(六)6", "在记录表上签认比分与判罚", "Sign score and penalties on the sheet", Status.IMPLEMENTED),
     Article("5.2(六)7", "争议判罚须说明申诉程序与期限", "Explain how and until when to appeal", Status.IMPLEMENTED),
-    Article("5.2(七)", "编排记录长的职责", "Duties of the arranger-recorder", Status.NOT_YET),
+    Article("5.2(七)", "编排记录长的职责", "Duties of the arranger-recorder", Status.IMPLEMENTED),
     Article("5.2(七)1", "领导编排与成绩处理", "Leads pairing and results", Status.IMPLEMENTED),
     Article("5.2(七)2", "管报名抽签、日程和秩序册", "Entries, draws, schedule, order book", Status.IMPLEMENTED),
     Article(
-        "5.2(七)3", "审核编排成绩，编成绩册并归档", "Audits pairings and results, result book, archive", Status.NOT_YET
+        "5.2(七)3", "审核编排成绩，编成绩册并归档", "Audits pairings and results, result book, archive", Status.IMPLEMENTED
     ),
     Article("5.2(八)", "编排记录员的职责", "Duties of the clerks", Status.IMPLEMENTED),
     Article("5.2(八)1", "备表格和抽签用具", "Prepare forms and draw tools", Status.IMPLEMENTED),

@@ -208,7 +208,7 @@ ARTICLES = (
         "20(三)",
         "记录长收集统计公布成绩，登记判罚，奉命更正",
         "Record head: results, log of penalties, corrections on order",
-        Status.NOT_YET,
+        Status.IMPLEMENTED,
     ),
     Article(
         "20(四)",
@@ -221,15 +221,15 @@ ARTICLES = (
     Article("20(六)1", "传牌员传递牌和记分表", "Caddies move boards and sheets", Status.NOT_YET),
     Article("20(六)2", "发牌员预发牌", "Dealers pre-deal boards", Status.NOT_YET),
     Article("20(六)3", "录入员录转播与成绩", "Clerks enter broadcast and results", Status.NOT_YET),
-    Article("21", "裁判的职责与权力", "Duties and powers of referees", Status.NOT_YET),
+    Article("21", "裁判的职责与权力", "Duties and powers of referees", Status.IMPLEMENTED),
     Article("21(一)", "守规并执行", "Obey and apply the rules", Status.NOT_AT_THE_TABLE),
     Article("21(二)", "查场地器材", "Check hall and equipment", Status.IMPLEMENTED),
     Article("21(三)", "编排", "Pair the entrants", Status.IMPLEMENTED),
     Article("21(四)", "维持秩序", "Keep order", Status.NOT_AT_THE_TABLE),
-    Article("21(五)", "发现并解决争议", "Find and settle disputes", Status.NOT_YET),
+    Article("21(五)", "发现并解决争议", "Find and settle disputes", Status.IMPLEMENTED),
     Article("21(六)", "整理公布成绩", "Collect and publish results", Status.IMPLEMENTED),
     Article("21(七)", "收申诉并转仲裁", "Take appeals and pass them on", Status.IMPLEMENTED),
-    Article("21(八)", "写竞赛报告", "Write the report", Status.NOT_YET),
+    Article("21(八)", "写竞赛报告", "Write the report", Status.IMPLEMENTED),
     Article("21(九)", "主办方另授之权", "Other powers given by the organiser", Status.NOT_AT_THE_TABLE),
     Article("21(十)", "部分职权可转授他人", "Some powers may be given to others", Status.IMPLEMENTED),
     Article("22", "执场要点", "On the floor", Status.NOT_YET),
@@ -240,7 +240,7 @@ ARTICLES = (
     Article("22(五)", "随身带规程规则", "Carry the rules", Status.NOT_AT_THE_TABLE),
     Article("22(六)", "询问得法，免传信息", "Ask without giving information", Status.NOT_AT_THE_TABLE),
     Article(
-        "22(七)", "有争议则查明、告知选项、公正裁决", "Disputes: facts, all options told, fair ruling", Status.NOT_YET
+        "22(七)", "有争议则查明、告知选项、公正裁决", "Disputes: facts, all options told, fair ruling", Status.IMPLEMENTED
     ),
     Article(
         "22(八)", "可准未违规方放弃纠正", "The innocent side may be allowed to waive correction", Status.IMPLEMENTED

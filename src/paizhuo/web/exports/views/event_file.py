@@ -35,7 +35,7 @@ def public_log(snapshot: Snapshot) -> tuple[Logged, ...]:
 
 @public_page
 def event_file(visit: Visit) -> HttpResponse:
-    """竞赛文件."""
+    """竞赛文件: the archive of the event [J23 5.2(七)3]."""
     try:
         log = public_log(visit.snapshot)
     except NotForThePublic:

@@ -40,7 +40,7 @@ class RecordedDraw(NamedTuple):
 
 @public_page
 def verify(visit: Visit) -> HttpResponse:
-    """查验页."""
+    """查验页: pairings and results are audited [J23 5.2(七)3]."""
     last = open_log(visit.snapshot)
     commitments = {one.used_by: one for one in visit.competition.commitments.all() if one.used_by}
     draws = []
