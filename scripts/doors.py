@@ -10,9 +10,10 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from paizhuo.cli.main import parser
+from paizhuo.cli.main import COMMANDS, parser
 from paizhuo.documents.catalogue import BY_ID
 from paizhuo.web.installation import DATA_VARIABLE
+from paizhuo.wording import Language
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -98,7 +99,8 @@ def numbers_above(number: str) -> tuple[str, ...]:
 @cache
 def commands() -> dict[str, list[Callable[..., object]]]:
     """Every command, such as ``event rule``, with the functions that it runs."""
-    return dict(_commands(parser(), ()))
+    # Each parser knows its own command only.
+    return dict(one for name in COMMANDS for one in _commands(parser(Language.ENGLISH, name), ()))
 
 
 def _commands(of: argparse.ArgumentParser, names: tuple[str, ...]) -> Iterator[tuple[str, list[Callable[..., object]]]]:

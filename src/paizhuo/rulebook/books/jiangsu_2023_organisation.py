@@ -379,7 +379,10 @@ ARTICLES = (
     Article("5.2(七)1", "领导编排与成绩处理", "Leads pairing and results", Status.IMPLEMENTED),
     Article("5.2(七)2", "管报名抽签、日程和秩序册", "Entries, draws, schedule, order book", Status.IMPLEMENTED),
     Article(
-        "5.2(七)3", "审核编排成绩，编成绩册并归档", "Audits pairings and results, result book, archive", Status.IMPLEMENTED
+        "5.2(七)3",
+        "审核编排成绩，编成绩册并归档",
+        "Audits pairings and results, result book, archive",
+        Status.IMPLEMENTED,
     ),
     Article("5.2(八)", "编排记录员的职责", "Duties of the clerks", Status.IMPLEMENTED),
     Article("5.2(八)1", "备表格和抽签用具", "Prepare forms and draw tools", Status.IMPLEMENTED),

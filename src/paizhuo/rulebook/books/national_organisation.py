@@ -240,7 +240,10 @@ ARTICLES = (
     Article("22(五)", "随身带规程规则", "Carry the rules", Status.NOT_AT_THE_TABLE),
     Article("22(六)", "询问得法，免传信息", "Ask without giving information", Status.NOT_AT_THE_TABLE),
     Article(
-        "22(七)", "有争议则查明、告知选项、公正裁决", "Disputes: facts, all options told, fair ruling", Status.IMPLEMENTED
+        "22(七)",
+        "有争议则查明、告知选项、公正裁决",
+        "Disputes: facts, all options told, fair ruling",
+        Status.IMPLEMENTED,
     ),
     Article(
         "22(八)", "可准未违规方放弃纠正", "The innocent side may be allowed to waive correction", Status.IMPLEMENTED

@@ -246,7 +246,9 @@ ARTICLES = (
     ),
     Article("55(三)", "认定合理则退费", "Fee returned if found reasonable", Status.IMPLEMENTED),
     Article("56", "仲裁委员会", "Arbitration committee", Status.IMPLEMENTED),
-    Article("56(一)", "主任一名、委员若干，主办方派", "One chair and members, named by the organiser", Status.IMPLEMENTED),
+    Article(
+        "56(一)", "主任一名、委员若干，主办方派", "One chair and members, named by the organiser", Status.IMPLEMENTED
+    ),
     Article("56(二)", "依规公正，过半数决定", "By the rules, by simple majority", Status.IMPLEMENTED),
     Article(
         "56(三)",
