@@ -31,7 +31,8 @@ if TYPE_CHECKING:
 def settle(request: Request, key: TableKey, outcome: Outcome, reason: str) -> Done:
     """裁定成绩: an official decides which result counts where two versions differ; the reason stays in the log.
 
-    Referees settle disputes [NAT 21(五)]; that of the table says what is miswritten [NAT 46(一)4]; those who enter results may settle it as well.
+    Referees settle disputes [NAT 21(五)]; that of the table says what is miswritten [NAT 46(一)4]. Those who enter
+    results may settle it as well.
     """
     need_reason(reason)
     book = book_of(request.competition)
