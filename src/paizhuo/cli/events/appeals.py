@@ -73,7 +73,7 @@ def add_to(actions: Actions) -> None:
     appeal = actions.add("appeal", _appeal, N_("an entrant appeals against a fact"), writes=True)
     appeal.add_argument("fact", type=counted, metavar="FACT", help=N_("its number in 'paizhuo event log'"))
     appeal.add_argument(
-        "--by", dest="entrant", type=counted, metavar="NO", help=N_("who appeals; a sanctioned person needs no number")
+        "--by", dest="entrant", type=counted, metavar="NO", help=N_("who appeals (the one whom the ruling is about)")
     )
     appeal.add_argument(
         "--signed",
@@ -131,19 +131,20 @@ def add_to(actions: Actions) -> None:
 def _appeal(chosen: argparse.Namespace, say: Say) -> int:
     with edit_event(chosen.file, say, chosen.official) as event:
         sanction = event.state.sanctions.get(chosen.fact)
-        if chosen.entrant is None and sanction is None:
+        entrant = chosen.entrant or _ruled_against(event, chosen.fact)
+        if not entrant and sanction is None:
             raise CannotDo(say(N_("Say which entrant appeals: --by NO.")))
-        if chosen.entrant is not None:
-            known_entrant(event.state, chosen.entrant, say)
+        if entrant:
+            known_entrant(event.state, entrant, say)
         notice = NoticeOfAppeal(
-            entrant=chosen.entrant or 0,
+            entrant=entrant,
             about=chosen.fact,
             grounds=chosen.reason,
             signers=chosen.signers,
             written=not chosen.unwritten,
             fee=chosen.fee,
             fee_paid=chosen.fee_paid,
-            person=sanction.name if sanction is not None and chosen.entrant is None else "",
+            person=sanction.name if sanction is not None and not entrant else "",
             handed_in=iso_time(chosen.handed_in),
             received=chosen.received,
         )
@@ -151,6 +152,12 @@ def _appeal(chosen: argparse.Namespace, say: Say) -> int:
         event.add(notice.fact())
     show_recorded(chosen, event, say)
     return 0
+
+
+def _ruled_against(event: EditedEvent, number: int) -> int:
+    """被判一方: the entrant of a ruling, who usually appeals against it; 0 if the fact is none."""
+    fact = event.log[number - 1].fact if number <= len(event.log) else None
+    return fact.entrant if isinstance(fact, f.RulingGiven) else 0
 
 
 def _check_appeal(event: EditedEvent, number: int, say: Say) -> None:

@@ -54,7 +54,7 @@ def add_to(actions: Actions) -> None:
     signal.add_argument("entrant", type=counted, metavar="NO", help=N_("whose signal it is"))
     signal.add_argument("signal", metavar="TEXT", help=N_("the signal; an empty text says that there is none"))
     admit = actions.add("admit", _admit, N_("somebody may come into the closed room"), writes=True)
-    admit.add_argument("name", metavar="NAME", help=N_("who"))
+    admit.add_argument("name", metavar="NAME", help=N_("the name of the person"))
     admit.add_argument("kind", choices=[one.value for one in f.GuestKind], help=N_("as what"))
     admit.add_argument("--team", type=counted, default=0, metavar="NO", help=N_("the team that a leader watches"))
 

@@ -64,7 +64,9 @@ def add_to(actions: Actions) -> None:
     limit.add_argument(
         "--minutes", type=minutes, default=-1, metavar="N", help=filled(N_("the limit, or {book}"), book=BOOK)
     )
-    limit.add_argument("--class", dest="penalty_class", choices=("1", "2", "3", "4", BOOK), help=N_("its class"))
+    limit.add_argument(
+        "--class", dest="penalty_class", choices=("1", "2", "3", "4", BOOK), help=N_("the class of the penalty")
+    )
     limit.add_argument("--stage", metavar="STAGE", help=N_("the stage of --round"))
     limit.add_argument("--round", type=counted, metavar="R", help=N_("the round whose overtime is shortened"))
     limit.add_argument("--ends-in", type=counted, metavar="MINUTES", help=N_("how long until that round ends"))

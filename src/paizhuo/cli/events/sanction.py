@@ -36,7 +36,7 @@ def add_to(actions: Actions) -> None:
         metavar="CODES",
         help=filled(N_("what is done: {measures}"), measures=", ".join(MEASURES)),
     )
-    one.add_argument("--conduct", required=True, metavar="TEXT", help=N_("what was done"))
+    one.add_argument("--conduct", required=True, metavar="TEXT", help=N_("the conduct in words"))
     one.add_argument("--unit", default="", help=N_("where the person comes from"))
     one.add_argument("--number", default="", metavar="TEXT", help=N_("the number of the written decision"))
     one.add_argument("--offence", choices=OFFENCES, default="", metavar="ARTICLE", help=N_("of J23, such as 6.2(一)3"))
