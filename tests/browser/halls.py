@@ -7,13 +7,14 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from enum import Enum
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 import paizhuo.web
 from tests.web.live.servers import Installation
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Response
 
@@ -65,9 +66,10 @@ class Device(Enum):
     WALL = (1920, 1080)
 
 
-def installed_in(folder: Path) -> Installation:
+def installed_in(folder: Path, environment: Mapping[str, str] = MappingProxyType({})) -> Installation:
     """An installation where signing in takes no time: the processes that stage and serve it have a fast hash."""
-    return Installation(folder, {"DJANGO_SETTINGS_MODULE": "tests.web.settings"}, program="tests.browser.program")
+    own = {"DJANGO_SETTINGS_MODULE": "tests.web.settings", **environment}
+    return Installation(folder, own, program="tests.browser.program")
 
 
 def words(locale: str, text: str) -> str:

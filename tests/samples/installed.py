@@ -46,6 +46,11 @@ def restore(source: Path) -> int:
     return backups.restore(source, lambda _count: None)
 
 
+def user(name: str) -> Any:  # noqa: ANN401 - a row
+    """An account by its login name."""
+    return accounts.User.objects.get(username=name)
+
+
 def forget() -> None:
     """Primary keys come again in every test; what was folded for another must not."""
     snapshot.forget()

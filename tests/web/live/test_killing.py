@@ -11,15 +11,19 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 
+from tests.browser.halls import installed_in
 from tests.web.live.clients import Official, Screen
-from tests.web.live.servers import PAUSE, Installation, Server, database, free_port, need_redis
+from tests.web.live.servers import PAUSE, Server, database, free_port, need_redis
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+    from tests.web.live.servers import Installation
+
 TABLES = 12
-KILLS_AFTER = (2, 5, 9)
+KILLS_AFTER = (2, 7)
+"""Answers after which the server is killed: at the beginning, and again when half of the tables are written."""
 RESULTS = "/api/v1/competitions/spring/results"
 
 
@@ -34,7 +38,7 @@ class Staged(NamedTuple):
 @pytest.fixture(scope="module")
 def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Staged:
     """The installation on SQLite that is copied for every test."""
-    return _made(Installation(tmp_path_factory.mktemp("sqlite")))
+    return _made(installed_in(tmp_path_factory.mktemp("sqlite")))
 
 
 @pytest.fixture(scope="module")
@@ -42,7 +46,7 @@ def postgres_template(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stag
     """The installation on PostgreSQL that is copied for every test."""
     with database() as url:
         environment = {"DATABASE_URL": url, "REDIS_URL": need_redis()}
-        yield _made(Installation(tmp_path_factory.mktemp("postgres"), environment))
+        yield _made(installed_in(tmp_path_factory.mktemp("postgres"), environment))
 
 
 def _made(installation: Installation) -> Staged:
@@ -53,7 +57,7 @@ def _made(installation: Installation) -> Staged:
 @pytest.fixture
 def on_sqlite(sqlite_template: Staged, tmp_path: Path) -> Staged:
     shutil.copytree(sqlite_template.installation.folder, tmp_path, dirs_exist_ok=True)
-    return sqlite_template._replace(installation=Installation(tmp_path))
+    return sqlite_template._replace(installation=installed_in(tmp_path))
 
 
 @pytest.fixture
@@ -61,7 +65,7 @@ def on_postgres(postgres_template: Staged, tmp_path: Path) -> Iterator[Staged]:
     template = postgres_template.installation
     shutil.copytree(template.folder, tmp_path, dirs_exist_ok=True)
     with database(copy_of=template.environment["DATABASE_URL"]) as url:
-        copy = Installation(tmp_path, template.environment | {"DATABASE_URL": url})
+        copy = installed_in(tmp_path, template.environment | {"DATABASE_URL": url})
         yield postgres_template._replace(installation=copy)
 
 
