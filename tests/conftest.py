@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from typing import TYPE_CHECKING
 
@@ -16,11 +17,19 @@ if TYPE_CHECKING:
 for _library in ("OPENBLAS", "OMP"):
     os.environ.setdefault(f"{_library}_NUM_THREADS", "1")
 
+# Thousands of modules and tests stay in memory to the end, and every search for garbage would go through all of them.
+gc.set_threshold(100_000, 50, 100)
+
 # A law does not become wrong on a slow machine.
 settings.register_profile("anywhere", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("anywhere")
 
 REQUIRED = bool(os.environ.get("PAIZHUO_REQUIRE_EVERYTHING"))
+
+
+def pytest_collection_finish() -> None:
+    """What has been imported and collected is no garbage before the end."""
+    gc.freeze()
 
 
 @pytest.hookimpl(wrapper=True)

@@ -66,7 +66,8 @@ def test_a_round_is_found_by_its_number(event: Playing) -> None:
 
 def test_nobody_above_the_competitions_counts_in_the_rounds_of_a_stage() -> None:
     files = [path for layer in ("officiating", "documents", "web", "cli") for path in (SOURCE / layer).rglob("*.py")]
-    trees = {path.relative_to(SOURCE).as_posix(): ast.parse(path.read_text("utf-8")) for path in files}
+    texts = {path.relative_to(SOURCE).as_posix(): path.read_text("utf-8") for path in files}
+    trees = {name: ast.parse(text) for name, text in texts.items() if "rounds" in text}
     assert {name for name, tree in trees.items() if any(_counting(tree))} == set(OTHER_ROUNDS)
 
 

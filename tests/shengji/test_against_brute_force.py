@@ -26,19 +26,19 @@ SPADES_AT_TWO = Law(Rank.TWO, Suit.SPADES)
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", [1, 2, 3, 4])
-def test_engine_and_twin_agree_on_five_thousand_positions(seed: int) -> None:
-    met = run(5_000, seed)
-    assert met["positions"] >= 5_000
-    assert all(met[kind] > 200 for kind in KINDS), met
-    assert all(met[f"throw with a {kind}"] > 100 for kind in KINDS), met
-    assert met["stopped throw"] > 100, met
-    assert met["ruff"] > 100, met
+def test_engine_and_twin_agree_on_fifteen_hundred_positions(seed: int) -> None:
+    met = run(1_500, seed)
+    assert met["positions"] >= 1_500
+    assert all(met[kind] > 60 for kind in KINDS), met
+    assert all(met[f"throw with a {kind}"] > 15 for kind in KINDS), met
+    assert met["stopped throw"] > 30, met
+    assert met["ruff"] > 30, met
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("gap_skipped", "shorter_first"), [(False, True), (True, False), (False, False)])
 def test_they_agree_where_the_open_questions_are_answered_otherwise(*, gap_skipped: bool, shorter_first: bool) -> None:
-    assert run(1_200, 5, gap_skipped=gap_skipped, shorter_first=shorter_first)["positions"] >= 1_200
+    assert run(600, 5, gap_skipped=gap_skipped, shorter_first=shorter_first)["positions"] >= 600
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import combinations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from paizhuo.chance import Chance
@@ -278,8 +278,9 @@ def test_why_a_table_plays_and_why_a_place_is_given_is_said_in_both_languages() 
     assert "places 7 to 8 are shared" in said
 
 
-@settings(max_examples=25, deadline=None)
-@given(st.sampled_from([4, 8, 16, 32]), st.sampled_from([SINGLE, DOUBLE]), st.integers(0, 10**6))
+@settings(max_examples=12, deadline=None)
+@example(32, DOUBLE, 1)
+@given(st.sampled_from([4, 8, 16]), st.sampled_from([SINGLE, DOUBLE]), st.integers(0, 10**6))
 def test_whole_knockouts_by_chance(players: int, form: Format, luck: int) -> None:
     """Each partners each other of his table once in a bout, and goes out with his first or second lost bout."""
     event, chance = knockout(players, form), Chance(luck.to_bytes(16, "big"), "results")

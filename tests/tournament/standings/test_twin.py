@@ -36,7 +36,7 @@ def every_ranking() -> list[tuple[str, Ranking]]:
     return [*published, *variants, *restart]
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(SEEDS)
 def test_twin_agrees_under_every_book(seed: int) -> None:
     chance = random.Random(seed)  # noqa: S311 - a repeatable example, not a secret
@@ -53,7 +53,7 @@ def test_twin_agrees_under_every_book(seed: int) -> None:
         assert brief(standings(sheets, ranking, lots=lots)) == twin_rows(sheets, ranking, upto, lots=lots)
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(SEEDS)
 def test_twin_agrees_where_rounds_without_a_line_stand_before_the_last(seed: int) -> None:
     chance = random.Random(seed)  # noqa: S311 - a repeatable example, not a secret
