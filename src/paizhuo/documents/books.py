@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.documents.days import days_words
+from paizhuo.documents.organisers import organisers
 from paizhuo.documents.paper import Paper
-from paizhuo.documents.sections.regulations import cover_notes
 from paizhuo.wording import N_
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def book(event_view: EventView, title: str, chapters: Iterable[Chapter], *, stamp: str = "") -> Paper:
     """A book of these chapters; those without content are left out. ``stamp`` is printed on the cover."""
     say = event_view.say
-    lines = [say(N_("{label}: {text}")).format(label=label, text=text) for label, text in cover_notes(event_view.plan)]
+    lines = [say(N_("{label}: {text}")).format(label=label, text=text) for label, text in organisers(event_view)]
     days = days_words(say, event_view.first_day, event_view.last_day)
     lines += [one for one in (event_view.venue, days) if one]
     data = {

@@ -72,6 +72,8 @@ class EventView:
     """每日讲评: the day and the text."""
     evaluations: Mapping[str, str] = field(default_factory=dict)
     """执裁评价: by the name of the referee; an empty text where none is written yet."""
+    organiser: str = ""
+    """主办单位: where the notes of the plan name none."""
     notices: tuple[Notice, ...] = ()
     """通知与公告: ``Where.fact`` counts them from 1."""
 

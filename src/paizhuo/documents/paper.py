@@ -34,7 +34,7 @@ class Missing:
 
     sentence: str
     values: Mapping[str, object] = field(default_factory=dict, hash=False)
-    never: bool = False
+    never: bool = field(default=False, compare=False)
     """本赛没有: neither its plan nor its book knows the paper; ``print --all`` does not mention it."""
 
     def words(self, say: Say) -> str:

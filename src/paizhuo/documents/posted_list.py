@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paizhuo.documents.organisers import closing
 from paizhuo.documents.paper import Paper
+from paizhuo.documents.sections.blocks import note
 from paizhuo.rulebook import Book, Citation
-from paizhuo.wording import N_
+from paizhuo.wording import N_, Language
 from paizhuo.wording.tournament import source_words
 
 if TYPE_CHECKING:
@@ -17,8 +19,8 @@ if TYPE_CHECKING:
 
 NOTICE_BOARD = Citation(Book.NATIONAL, "14(二)")
 """公告用表: the article that names the lists to be posted."""
-WIDE = 11
-"""A list with more columns than this is printed in landscape."""
+WIDE = {Language.CHINESE: 11, Language.ENGLISH: 9}
+"""A list with more columns than this is printed in landscape; English heads are wider than their figures."""
 
 
 def posted_list(
@@ -34,7 +36,20 @@ def posted_list(
         "title": title,
         "about": about,
         "foot": foot,
-        "flipped": columns > WIDE,
-        "blocks": list(blocks),
+        "flipped": columns > WIDE[event_view.language],
+        "blocks": _notes_in_list(blocks),
+        "issued": closing(event_view),
     }
     return Paper("notice", title, data)
+
+
+def _notes_in_list(blocks: Sequence[Block]) -> list[Block]:
+    """The notes at the end become part of the last list, so that they stay with its last rows."""
+    found = list(blocks)
+    notes: list[str] = []
+    while len(found) > 1 and found[-1]["kind"] == "note":
+        notes.insert(0, found.pop()["text"])
+    if notes and "heads" in found[-1]:
+        found[-1] = found[-1] | {"after": [*found[-1].get("after", ()), *notes]}
+        notes = []
+    return [*found, *map(note, notes)]

@@ -16,6 +16,7 @@ import typst
 
 from paizhuo.documents.fonts import fonts, missing_character
 from paizhuo.documents.long_words import breakable
+from paizhuo.wording import N_, sayer
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from paizhuo.wording import Language
 
 STANDARD: Final = "ua-1"
+PAGES: Final = N_("Page {page} of {pages}")
+"""页码: every paper in the file counts its own pages."""
 
 
 def typeset(papers: Sequence[Paper], *, title: str, language: Language) -> bytes:
@@ -35,13 +38,14 @@ def typeset(papers: Sequence[Paper], *, title: str, language: Language) -> bytes
         '#import "house.typ": house',
         f"#show: house.with(title: {json.dumps(title, ensure_ascii=False)}, language: {json.dumps(language.value)})",
     ]
+    pages = json.dumps(sayer(language)(PAGES), ensure_ascii=False)
     for at, paper in enumerate(papers):
         name = f"paper-{at}"
         sources[f"{name}.json"] = json.dumps(breakable(paper.data), ensure_ascii=False, sort_keys=True).encode()
         for picture, content in paper.pictures.items():
             sources[f"{name}/{picture}"] = content
         lines.append(f'#import "{paper.layout}.typ" as layout-{at}')
-        lines.append(f'#layout-{at}.paper(json("{name}.json") + (folder: "{name}"))')
+        lines.append(f'#layout-{at}.paper(json("{name}.json") + (folder: "{name}", pages-words: {pages}))')
     sources["main"] = "\n".join(lines).encode()
     several: Any = sources  # typst's type stubs allow one file only; its compiler takes several by name
     try:

@@ -9,7 +9,7 @@ import pytest
 
 from paizhuo.documents import EventView, Where
 from paizhuo.documents.catalogue import document, pdf
-from paizhuo.documents.sections.regulations import cover_notes
+from paizhuo.documents.organisers import cover_notes
 from paizhuo.rulebook import BOOKS, Book
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.fold import start

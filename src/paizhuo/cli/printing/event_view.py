@@ -41,6 +41,7 @@ def open_event(chosen: argparse.Namespace, say: Say) -> tuple[EventView, Where]:
         tuple(_official(text, say) for text in chosen.official),
         times={logged.no: logged.at[:_TO_THE_MINUTE].replace("T", " ") for logged in event.log if logged.at},
         appeals=_appeals(event, state, say),
+        organiser=chosen.organiser,
         notices=_notices(chosen, say),
     )
     return event_view, Where(chosen.stage, chosen.round, chosen.table, chosen.entrant, chosen.fact)

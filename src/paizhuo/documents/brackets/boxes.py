@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.documents.brackets.layout import THIRD
 from paizhuo.tournament.formats import LoserOf, Vacant, WinnerOf
-from paizhuo.tournament.results.outcomes import End, winner_of
+from paizhuo.tournament.results.outcomes import Boards, Decision, End, Levels, winner_of
 from paizhuo.wording import N_
 from paizhuo.wording.tournament.scores import own_score_words
 
@@ -63,6 +63,8 @@ class RoundColumn(NamedTuple):
     now: bool
 
 
+_DECIDED = {Decision.LOT: N_("by lot"), Decision.EXTRA_DEAL: N_("by an extra deal")}
+"""决胜: how a level match got its winner [NAT 49(二); J23 3.五(九)2]."""
 OUT = SideLine("", "", mark="out")
 
 
@@ -105,6 +107,10 @@ class Writer:
             above = self.say(N_("walkover"))
         elif match is not None and live:
             above = self.say(N_("table {table}")).format(table=match.pairing.table)
+        elif (
+            match is not None and isinstance(match.confirmed, Levels | Boards) and match.confirmed.decision is not None
+        ):
+            above = self.say(_DECIDED[match.confirmed.decision])
         open_ = self.say(N_("to be decided"))
         label = self.say(N_("match {number}: {first} against {second}")).format(
             number=no, first=sides[0].name or open_, second=sides[1].name or open_

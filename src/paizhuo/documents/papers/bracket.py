@@ -9,6 +9,7 @@ from paizhuo.documents.brackets.diagram import WITH_DIAGRAM
 from paizhuo.documents.brackets.lanes import lanes
 from paizhuo.documents.brackets.layout import DECIDING, LOWER, THIRD
 from paizhuo.documents.brackets.legible_names import legible_pages
+from paizhuo.documents.organisers import closing
 from paizhuo.documents.paper import Missing, Paper, missing_in, present
 from paizhuo.documents.published_stage import published_stage
 from paizhuo.documents.titles import capital
@@ -61,6 +62,7 @@ def make(event_view: EventView, where: Where) -> Paper:
     data = {
         "event": event_view.title,
         "about": about,
+        "issued": closing(event_view),
         "legend": legend,
         "paper": "a4" if small else "a3",
         "pages": [_page(say, one, title, where_to) for one in sheets],

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from paizhuo.documents.days import day_words
+from paizhuo.documents.organisers import chief_referee, issuer
 from paizhuo.documents.paper import Missing, Paper
 from paizhuo.officiating.tables.final_places import is_over, places_so_far
 from paizhuo.officiating.tables.prizes import last_with_prize, prize_of
@@ -36,7 +37,6 @@ def make(event_view: EventView, where: Where) -> Paper:
     say = event_view.say
     title = say(N_("Certificate"))
     day = event_view.last_day or event_view.first_day
-    chief = next((one.name for one in event_view.officials if one.post == say(N_("Chief referee"))), "")
     data = {
         "event": event_view.title,
         "title": title,
@@ -45,7 +45,8 @@ def make(event_view: EventView, where: Where) -> Paper:
         "lead": say(N_("for the result at {event}:")).format(event=event_view.title),
         "after": say(N_("With the congratulations of the organiser.")),
         "signs": [say(N_("Organiser (seal)")), say(N_("Chief referee"))],
-        "chief": chief,
+        "organiser": issuer(event_view) or " ",
+        "chief": chief_referee(event_view) or " ",
         "day": day_words(say, day) if day else "",
         "certificates": [
             *(_certificate(event_view, entrant, place) for entrant, place in _winners(event_view, where)),

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.documents.days import days_words
+from paizhuo.documents.organisers import organisers
 from paizhuo.documents.paper import Missing, Paper
 from paizhuo.documents.sections import field, records
 from paizhuo.documents.sections.blocks import heading, labelled, listing, notice, prose, signatures, writing_lines
 from paizhuo.documents.sections.places import NO_RESULTS
-from paizhuo.documents.sections.regulations import cover_notes, kind_of_event
+from paizhuo.documents.sections.regulations import kind_of_event
 from paizhuo.officiating.tables.final_places import is_over, places_so_far
 from paizhuo.rulebook import Book, Citation
 from paizhuo.tournament.results.outcomes import was_played
@@ -81,7 +82,7 @@ def _blocks(event_view: EventView) -> Iterator[Block]:
 
 def _event(event_view: EventView) -> Iterator[tuple[str, str]]:
     say, state = event_view.say, event_view.state
-    yield from cover_notes(event_view.plan)
+    yield from organisers(event_view)
     if event_view.venue:
         yield say(N_("Venue")), event_view.venue
     yield say(N_("Kind of event")), kind_of_event(event_view)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from paizhuo.documents.organisers import closing
 from paizhuo.documents.paper import Missing, Paper, missing_in, present
 from paizhuo.documents.published_stage import published_stage
 from paizhuo.documents.titles import capital
@@ -61,6 +62,7 @@ def make(event_view: EventView, where: Where) -> Paper:
         "heads": [say(N_("No.")), say(N_("Name"))],
         "ends": [say(N_("Match points")), say(N_("VP")), say(N_("Place"))],
         "tables": tables,
+        "issued": closing(event_view),
         "legend": together(say, *legend),
     }
     return Paper("cross_table", title, data)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paizhuo.documents.organisers import closing
 from paizhuo.documents.paper import Missing, Paper, missing_in, present
 from paizhuo.documents.sections.hours import start_of_round
 from paizhuo.documents.sides import entrants_at, seats_at_table
@@ -49,6 +50,7 @@ def make(event_view: EventView, where: Where) -> Paper:
         "about": about,
         "heads": heads,
         "rows": rows,
+        "issued": closing(event_view),
         "notes": _notes(event_view, where.stage, one),
     }
     return Paper("pairing_list", title, data)

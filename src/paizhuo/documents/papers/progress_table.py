@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from paizhuo.documents.organisers import closing
 from paizhuo.documents.paper import Missing, Paper, missing_in, present
 from paizhuo.documents.published_stage import published_stage
 from paizhuo.documents.titles import capital
@@ -77,6 +78,7 @@ def make(event_view: EventView, where: Where) -> Paper:
         "rounds": [say(N_("Round {round}")).format(round=number) for number in found.rounds],
         "ends": [*ends, say(N_("VP")), say(N_("Place"))],
         "rows": rows,
+        "issued": closing(event_view),
         "legend": _legend(event_view, stage),
     }
     return Paper("swiss_table", title, data)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from paizhuo.documents.organisers import closing
 from paizhuo.documents.paper import Missing, Paper, present
 from paizhuo.documents.titles import capital
 from paizhuo.tournament.engines.league import letter
@@ -61,6 +62,7 @@ def make(event_view: EventView, where: Where) -> Paper:
         "about": capital(stage_title(say, plan)),
         "parts": parts,
         "key_heads": [say(N_("Chart no.")), say(N_("No.")), say(N_("Name")), say(N_("Unit"))],
+        "issued": closing(event_view),
         "notes": notes,
     }
     return Paper("round_table", title, data)

@@ -66,11 +66,13 @@ def listing(  # noqa: PLR0913 - options of a list, by keyword
     right: Sequence[int] = (),
     middle: Sequence[int] = (),
     strong: Sequence[int] = (),
+    names: Sequence[int] = (),
     size: float = 9,
     after: Sequence[str] = (),
 ) -> Block:
     """列表: columns in ``right`` are aligned right, those in ``middle`` are centred, those in ``strong`` are in serif.
 
+    In columns in ``names`` no name or phrase is split at the end of a line, unless it is long.
     ``after`` are notes that are kept with the list.
     """
     return {
@@ -81,6 +83,7 @@ def listing(  # noqa: PLR0913 - options of a list, by keyword
         "right": list(right),
         "middle": list(middle),
         "strong": list(strong),
+        "names": list(names),
         "size": size,
         "after": list(after),
         "kept": _is_small(rows, MOST_KEPT),

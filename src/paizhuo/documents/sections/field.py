@@ -68,7 +68,7 @@ def _list(event_view: EventView, entries: list[Entry]) -> Block:
         row += [str(one.seed or "")] if with_seed else []
         row += [_remark(event_view, one)] if with_remark else []
         rows.append(row)
-    return listing(heads, rows, widths, right=(0,), strong=(0,), size=9.5)
+    return listing(heads, rows, widths, right=(0,), strong=(0,), names=range(1, len(heads)), size=9.5)
 
 
 def _has_more_people(entry: Entry) -> bool:

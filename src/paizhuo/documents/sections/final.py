@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from paizhuo.documents.sections.blocks import listing, note
 from paizhuo.documents.sections.field import name_head
 from paizhuo.documents.sections.places import place_cell
+from paizhuo.documents.sections.remarks import remark_of
 from paizhuo.officiating.tables.final_places import is_over, places_so_far
 from paizhuo.officiating.tables.prizes import WITHOUT_PRIZES, PrizeRange, prize_ranges
 from paizhuo.officiating.tables.unit_places import unit_places
@@ -25,6 +26,9 @@ def final_list(event_view: EventView) -> Block:
     """总名次表: the places over all stages."""
     say, entries = event_view.say, event_view.state.entries
     with_unit = any(entry.unit for entry in entries.values())
+    places = places_so_far(event_view.state)
+    remarks = {one.entrant: remark_of(event_view, one.stage, one.entrant, one.place) for one in places}
+    with_remarks = any(remarks.values())
     rows = [
         (
             place_cell(one.place),
@@ -32,12 +36,13 @@ def final_list(event_view: EventView) -> Block:
             entries[one.entrant].name,
             *([entries[one.entrant].unit] if with_unit else []),
             stage_words(say, event_view.plan.stage(one.stage)),
+            *([remarks[one.entrant]] if with_remarks else []),
         )
-        for one in places_so_far(event_view.state)
+        for one in places
     ]
     heads = [say(N_("Place")), say(N_("No.")), name_head(event_view), *([say(N_("Unit"))] if with_unit else [])]
-    heads.append(say(N_("Place decided in")))
-    widths = ["auto", "auto", "1.2fr", *(["1fr"] if with_unit else []), "auto"]
+    heads += [say(N_("Place decided in")), *([say(N_("Remarks"))] if with_remarks else [])]
+    widths = ["auto", "auto", "1.2fr", *(["1fr"] if with_unit else []), "auto", *(["0.6fr"] if with_remarks else [])]
     how = final_ranking_words(say, event_view.state.regulations.book)
     return listing(heads, rows, widths, right=(0, 1), strong=(0,), size=9.5, after=(how,))
 

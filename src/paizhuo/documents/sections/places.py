@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from paizhuo.documents.paper import NO_SUCH_STAGE, Missing
 from paizhuo.documents.sections.blocks import heading, listing
 from paizhuo.documents.sections.field import name_head
+from paizhuo.documents.sections.remarks import remark_of
 from paizhuo.officiating.tables.progress import progress_table
 from paizhuo.officiating.tables.ranks import chain_of_stage, criteria_of, place_table
 from paizhuo.tournament import directing
@@ -22,6 +23,7 @@ from paizhuo.wording.tournament import (
     reasons_words,
     vp_words,
 )
+from paizhuo.wording.tournament.explained import joined
 from paizhuo.wording.tournament.sources import cited_words
 
 if TYPE_CHECKING:
@@ -151,6 +153,13 @@ def _scores(found: StageResults, placed: Sequence[PlaceRow], *, reasons: bool) -
     if reasons:
         heads.append(say(N_("Reason and article")))
         widths.append("2fr")
+    remarks = (
+        {} if reasons else {one.entrant: remark_of(event_view, found.id, one.entrant, one.place) for one in placed}
+    )
+    with_remarks = any(remarks.values())
+    if with_remarks:
+        heads.append(say(N_("Remarks")))
+        widths.append("0.7fr" if event_view.language is Language.CHINESE else "25mm")
     reason = reasons_of(found) if reasons else {}
     rows = []
     for one in placed:
@@ -160,9 +169,10 @@ def _scores(found: StageResults, placed: Sequence[PlaceRow], *, reasons: bool) -
         cells += [figure_words(say, criterion, one.value(criterion)) for criterion in found.criteria]
         cells += [_two(sheet.carried_mp, sheet.carried_vp, both=found.has_vp)] if carried else []
         cells += [_two(sheet.fined_mp, sheet.fined_vp, both=found.has_vp)] if fined else []
-        rows.append([*cells, *([reason[one.entrant]] if reasons else [])])
+        cells += [_with_remark(found, one, reason[one.entrant])] if reasons else []
+        rows.append([*cells, *([remarks[one.entrant]] if with_remarks else [])])
     size = 8 if reasons else 10 if len(heads) <= FEW_COLUMNS else 9
-    return listing(heads, rows, widths, right=(0, 1, *figures), strong=(0, *figures[:1]), size=size)
+    return listing(heads, rows, widths, right=(0, 1, *figures), strong=(0, *figures[:1]), names=(2,), size=size)
 
 
 def _figure_widths(event_view: EventView) -> tuple[str, str]:
@@ -191,9 +201,23 @@ def _charted(found: StageResults, placed: Sequence[PlaceRow]) -> Block:
     event_view, say = found.event_view, found.event_view.say
     entries = event_view.state.entries
     reason = reasons_of(found)
-    rows = [(place_cell(one.place), str(one.entrant), entries[one.entrant].name, reason[one.entrant]) for one in placed]
+    rows = [
+        (
+            place_cell(one.place),
+            str(one.entrant),
+            entries[one.entrant].name,
+            _with_remark(found, one, reason[one.entrant]),
+        )
+        for one in placed
+    ]
     heads = [say(N_("Place")), say(N_("No.")), name_head(event_view), say(N_("Reason and article"))]
     return listing(heads, rows, ("auto", "auto", "1fr", "2fr"), right=(0, 1), strong=(0,), size=8.5)
+
+
+def _with_remark(found: StageResults, row: PlaceRow, reason: str) -> str:
+    """The reason of a place, then its remark, unless the reason says the same."""
+    remark = remark_of(found.event_view, found.id, row.entrant, row.place)
+    return joined(found.event_view.say, (reason, "" if remark in reason else remark))
 
 
 def reasons_of(found: StageResults) -> dict[int, str]:

@@ -139,22 +139,37 @@ def withdrawals(event_view: EventView) -> tuple[Block, ...]:
     return _list(heads, rows, ("1fr", "auto", "1fr", "1fr", "0.7fr"))
 
 
-def corrections(event_view: EventView) -> tuple[Block, ...]:
-    """更正: the matches whose confirmed result was corrected, with the result that counts."""
+def corrections(event_view: EventView, stage: str = "", *, size: float = 8.5) -> tuple[Block, ...]:
+    """更正: every correction of a confirmed result, in the order in which they were made: before, after, why, when."""
     say = event_view.say
+    found = sorted(
+        (correction.no, correction, match, (opened.id, one.number, table))
+        for opened in event_view.stages
+        if stage in {"", opened.id}
+        for one in event_view.rounds(opened.id)
+        for table, match in one.matches.items()
+        for correction in match.corrections
+    )
     rows = [
         (
-            _where(event_view, stage.id, one.number, table),
+            _where(event_view, *where),
             entrants_words(say, (*match.pairing.home, *match.pairing.away), event_view.names),
-            outcome_words(say, match.confirmed, walkover=match.pairing.walkover) if match.confirmed else "",
+            outcome_words(say, correction.before, walkover=match.pairing.walkover),
+            outcome_words(say, correction.after, walkover=match.pairing.walkover),
+            correction.reason,
+            event_view.times.get(number, ""),
         )
-        for stage in event_view.stages
-        for one in event_view.rounds(stage.id)
-        for table, match in sorted(one.matches.items())
-        if match.corrected
+        for number, correction, match, where in found
     ]
-    heads = [say(N_("Where")), say(N_("Entrants")), say(N_("Result that counts"))]
-    return _list(heads, rows, ("1fr", "1.5fr", "1fr"))
+    heads = [
+        say(N_("Where")),
+        say(N_("Entrants")),
+        say(N_("Result before")),
+        say(N_("Result now")),
+        say(N_("Reason")),
+        say(N_("Time")),
+    ]
+    return _list(heads, rows, ("1fr", "1.4fr", "1fr", "1fr", "1fr", "21mm"), size=size)
 
 
 def lots(event_view: EventView) -> tuple[Block, ...]:
@@ -227,6 +242,7 @@ def _list(
             [[row[at] for at in filled] for row in rows],
             [widths[at] for at in filled],
             right=[place for place, at in enumerate(filled) if at in right],
+            names=range(len(filled)),
             size=size,
         ),
     )

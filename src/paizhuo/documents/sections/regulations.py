@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.documents.days import day_words
+from paizhuo.documents.organisers import cover_notes
 from paizhuo.documents.sections.blocks import heading, labelled, listing, note
 from paizhuo.documents.titles import capital
 from paizhuo.tournament.entries import EntryFault, source_of
@@ -49,13 +50,6 @@ _ONLY = (
 """The options that only concern some formats."""
 _NO_LAW = frozenset({"unplayed_levels"})
 """不入秩序册: what no book gives and only the computation of ties needs."""
-COVER_NOTES = ("办", "赞助", "支持", "organis", "organiz", "host", "sponsor")
-"""封面备注: a note whose name contains one of these names an organiser or sponsor and is printed on the cover."""
-
-
-def cover_notes(plan: Plan) -> tuple[tuple[str, str], ...]:
-    """主办、承办、协办: the organisers and sponsors in the notes of the plan."""
-    return tuple((name, text) for name, text in plan.notes if any(word in name.casefold() for word in COVER_NOTES))
 
 
 def regulations(event_view: EventView) -> tuple[Block, ...]:

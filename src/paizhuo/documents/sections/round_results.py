@@ -66,7 +66,7 @@ def round_results(event_view: EventView, stage: str, one: RoundState, *, size: f
         gone = cancelled_entrants(event_view.state, stage)
         after.append(cancelled_words(say, event_view.state, gone, event_view.names))
     middle = (2, 4, 5)[: 1 + with_points + with_vp]
-    return (listing(heads, rows, widths, middle=middle, strong=(2,), size=size, after=after),)
+    return (listing(heads, rows, widths, middle=middle, strong=(2,), names=(1, 3), size=size, after=after),)
 
 
 def result_words(say: Say, outcome: Outcome | None) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.documents.paper import Missing, NothingToPrint
+from paizhuo.documents.papers.corrections_list import NO_CORRECTIONS
 from paizhuo.documents.sections import field, final, records
 from paizhuo.documents.sections.places import NO_RESULTS
 from paizhuo.documents.spreadsheets.sheet import Column, Sheet
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
 NOT_OVER = N_("The event is not over; prizes are given when its last stage is closed.")
 NO_APPEALS = N_("Nobody has appealed; there is nothing to print.")
 NOBODY_LEFT = N_("Nobody has withdrawn or been disqualified; there is nothing to print.")
-NO_CORRECTIONS = N_("No confirmed result was corrected; there is nothing to print.")
 NO_LOTS = N_("No lot was drawn; there is nothing to print.")
 NO_OFFICIALS = N_("No official is known; there is nothing to print.")
 LONG_COLUMN = 60

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from paizhuo.tournament.results.outcomes import End
 
@@ -42,6 +42,15 @@ if TYPE_CHECKING:
     """紧急代行: the kinds of facts that the organiser may have to confirm."""
 
 
+class Correction(NamedTuple):
+    """一次更正: the number of its fact, the result before and after it, and why."""
+
+    no: int
+    before: Outcome
+    after: Outcome
+    reason: str
+
+
 @dataclass(slots=True)
 class MatchState:
     """一场: a match and what is known of its result."""
@@ -57,6 +66,8 @@ class MatchState:
     """有效成绩: what counts."""
     corrected: int = 0
     """更正次数."""
+    corrections: tuple[Correction, ...] = ()
+    """更正: in the order in which they were made."""
     lot: LotDrawn | None = None
     """抽签: the lot that decides the match if it is level."""
     seated: dict[End, tuple[Side, ...]] = field(default_factory=dict)

@@ -15,6 +15,7 @@ from paizhuo.referee.powers.actions import Role
 from paizhuo.referee.powers.grades import Grade
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import language, say
+from paizhuo.web.models import Installation
 from paizhuo.web.pages.phone_address import phone_base, phone_url
 from paizhuo.web.printing.case_details import appeal_details, ruling_details
 from paizhuo.web.referees.floor_referees import appointed_referees
@@ -47,6 +48,7 @@ def event_view_of(visit: Visit) -> EventView:
         {logged.no: _time(logged.at) for logged in visit.snapshot.log},
         _entry_link(visit),
         checked=_checked(competition),
+        organiser=Installation.current().organiser,
     )
     if visit.may(Permission.EVALUATE) or visit.may(Permission.CONFIRM):
         # For the chief referee and the organiser only; others print the blank form.

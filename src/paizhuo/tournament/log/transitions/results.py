@@ -8,6 +8,7 @@ from paizhuo.tournament.engines import individual_knockout
 from paizhuo.tournament.engines.context import Context
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.log.standstill import check_not_postponed, check_not_suspended
+from paizhuo.tournament.log.state import Correction
 from paizhuo.tournament.log.transitions.conditions import need_last_round, need_match, need_reason
 from paizhuo.tournament.plan.entry_formats import INDIVIDUAL_KNOCKOUTS
 from paizhuo.tournament.results import accepted
@@ -55,7 +56,7 @@ def result_confirmed(state: State, fact: f.ResultConfirmed, _no: int) -> None:
     match.confirmed = match.entered
 
 
-def result_corrected(state: State, fact: f.ResultCorrected, _no: int) -> None:
+def result_corrected(state: State, fact: f.ResultCorrected, no: int) -> None:
     """更正成绩: of a confirmed result; in a chart another winner only while no later round is paired."""
     need_reason(fact.reason)
     match = need_match(state, fact)
@@ -67,6 +68,7 @@ def result_corrected(state: State, fact: f.ResultCorrected, _no: int) -> None:
     ):
         need_last_round(state, fact.stage, fact.round)
     _check_bouts(state, fact, match)
+    match.corrections = (*match.corrections, Correction(no, match.confirmed, fact.outcome, fact.reason))
     match.confirmed = fact.outcome
     match.corrected += 1
 
