@@ -10,6 +10,7 @@ import urllib.error
 import urllib.parse
 import urllib.request
 from dataclasses import dataclass, field
+from http import HTTPStatus
 from typing import Any
 
 from tests.web.invented import PASSWORD
@@ -63,6 +64,28 @@ class Official:
         """A page."""
         with self._opener.open(self.url + path, timeout=TIMEOUT) as answer:
             return str(answer.read().decode())
+
+
+class TablePhone:
+    """手机: of the south player of a table, with cookies of its own."""
+
+    def __init__(self, url: str, code: str) -> None:
+        """Open the page of the table and sit down."""
+        self._address = f"{url}/t/{code}/"
+        self._jar = http.cookiejar.CookieJar()
+        self._opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self._jar))
+        self._opener.open(self._address, timeout=TIMEOUT).close()
+        assert self.send("sit", f"sit-{code}", seat="S") == HTTPStatus.OK
+
+    def send(self, act: str, command: str, **fields: str) -> int:
+        """Press a button; the status of the page that comes in the end."""
+        csrf = next((str(cookie.value) for cookie in self._jar if cookie.name == "csrftoken"), "")
+        body = urllib.parse.urlencode({**fields, "command": command, "csrfmiddlewaretoken": csrf}).encode()
+        try:
+            with self._opener.open(f"{self._address}{act}/", body, timeout=TIMEOUT) as answer:
+                return int(answer.status)
+        except urllib.error.HTTPError as error:
+            return error.code
 
 
 @dataclass

@@ -11,6 +11,7 @@ def main() -> None:
     """Check and print."""
     django.setup()
     from paizhuo.tournament.log.event_file import read, write  # noqa: PLC0415 - after Django is set up
+    from paizhuo.tournament.log.facts import SlipDrawn  # noqa: PLC0415
     from paizhuo.web.ledger.snapshot import snapshot_of  # noqa: PLC0415
     from paizhuo.web.models import Competition  # noqa: PLC0415
 
@@ -30,6 +31,9 @@ def main() -> None:
             str(table): [match.confirmed.home, match.confirmed.away]  # type: ignore[union-attr] # levels in these tests
             for table, match in one.matches.items()
             if match.confirmed is not None
+        },
+        "slips": {
+            str(logged.fact.entrant): logged.fact.slip for logged in snapshot.log if isinstance(logged.fact, SlipDrawn)
         },
     }
     print(json.dumps(report))

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import shutil
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
+from http import HTTPStatus
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 
 from tests.browser.halls import installed_in
-from tests.web.live.clients import Official, Screen
-from tests.web.live.servers import PAUSE, Server, database, free_port, need_redis
+from tests.web.live.clients import Official, Screen, TablePhone
+from tests.web.live.servers import PATIENCE, PAUSE, Server, database, free_port, need_redis
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -156,6 +158,37 @@ def test_a_double_tap_and_a_second_device_write_one_result(staged: Staged) -> No
     assert sorted(status for status, _ in devices) == [200] + [409] * 5
     report = _judged(installation)
     assert (report["facts"], report["acts"]) == (facts + 4, acts + 2)
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
+def test_gz_form_4_note_3_phones_that_draw_at_once_get_different_slips_and_none_is_lost(
+    tmp_path: Path, kind: str
+) -> None:
+    with contextlib.ExitStack() as stack:
+        environment = {}
+        if kind == "postgres":
+            environment = {"DATABASE_URL": stack.enter_context(database()), "REDIS_URL": need_redis()}
+        installation = installed_in(tmp_path, environment)
+        codes = installation.run("tests.web.live.stage_slips", str(2 * TABLES)).split()
+        servers = [installation.start()]
+        stack.callback(lambda: [server.stop() for server in servers])
+        if kind == "postgres":
+            servers.append(installation.start("worker"))
+        phones = [TablePhone(servers[at % len(servers)].url, code) for at, code in enumerate(codes)]
+        barrier = threading.Barrier(2 * TABLES)
+
+        def drawn(at: int) -> int:
+            # Every phone is tapped twice, and all of them in the same moment.
+            barrier.wait(PATIENCE)
+            return phones[at % TABLES].send("draw-table", f"draw-{at % TABLES}")
+
+        with ThreadPoolExecutor(2 * TABLES) as pool:
+            statuses = list(pool.map(drawn, range(2 * TABLES)))
+        assert set(statuses) == {HTTPStatus.OK}
+        report = _judged(installation)
+        assert sorted(report["slips"].values()) == list(range(1, TABLES + 1))
+        assert len(report["slips"]) == TABLES
+        assert sum(command.startswith("draw-") for command in report["commands"]) == TABLES
 
 
 def test_two_processes_share_one_competition(on_postgres: Staged) -> None:
