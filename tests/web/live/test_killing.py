@@ -160,6 +160,11 @@ def test_a_double_tap_and_a_second_device_write_one_result(staged: Staged) -> No
     assert (report["facts"], report["acts"]) == (facts + 4, acts + 2)
 
 
+def _stop(servers: list[Server]) -> None:
+    for server in servers:
+        server.stop()
+
+
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
 def test_gz_form_4_note_3_phones_that_draw_at_once_get_different_slips_and_none_is_lost(
     tmp_path: Path, kind: str
@@ -171,7 +176,7 @@ def test_gz_form_4_note_3_phones_that_draw_at_once_get_different_slips_and_none_
         installation = installed_in(tmp_path, environment)
         codes = installation.run("tests.web.live.stage_slips", str(2 * TABLES)).split()
         servers = [installation.start()]
-        stack.callback(lambda: [server.stop() for server in servers])
+        stack.callback(_stop, servers)
         if kind == "postgres":
             servers.append(installation.start("worker"))
         phones = [TablePhone(servers[at % len(servers)].url, code) for at, code in enumerate(codes)]
