@@ -172,7 +172,7 @@ def draw_referees(  # noqa: PLR0913 - the round, the lot, and how it is drawn
         raise NoReferees("no referee to be drawn")
     recused = _recused(state, one, serving)
     names = tuple(referee.name for referee in serving)
-    areas = _areas(tables, len(names))
+    areas = areas_of(tables, len(names))
     if max(map(len, areas)) <= most:
         places = _lot(names, areas, recused, seed, f"{stage}/{number}", 1)
         if not isinstance(places, NotAssignable):
@@ -259,7 +259,7 @@ def _recused(state: State, one: RoundState, referees: Iterable[FloorReferee]) ->
     )
 
 
-def _areas(tables: Sequence[int], count: int) -> tuple[tuple[int, ...], ...]:
+def areas_of(tables: Sequence[int], count: int) -> tuple[tuple[int, ...], ...]:
     """分区: neighbouring tables in as many areas as there are referees, of almost equal size."""
     count = min(count, len(tables))
     size, more = divmod(len(tables), count)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import secrets
 from typing import TYPE_CHECKING, ClassVar
 
+from paizhuo.officiating.referee_posts import blocked_at, posted, swapped, zones_of
 from paizhuo.officiating.referees_at_tables import NoReferees, assign_by_hand, draw_referees, units_of
+from paizhuo.officiating.table_key import round_at
 from paizhuo.referee.powers.assignments import MOST_TABLES
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.errors import WordedError
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from datetime import date
 
+    from paizhuo.officiating.referees_at_tables import FloorReferee
     from paizhuo.referee.powers.recusal import Tie
     from paizhuo.web.ledger.request import Request
     from paizhuo.web.ledger.write import Done, Writing
@@ -60,6 +63,43 @@ def assign(request: Request, stage: str, number: int, wanted: Mapping[int, str],
         _send(writing)
 
     return write(request, Permission.ASSIGN, body)
+
+
+def post_to_zone(request: Request, stage: str, number: int, zone: int, user: User) -> Done:
+    """派到一区: the chief referee posts a referee to a zone, or takes him away from it."""
+
+    def body(writing: Writing) -> None:
+        referees, known = _known_referees(writing)
+        state = writing.snapshot.state
+        one = round_at(state, stage, number)
+        zones = zones_of(one)
+        if user.pk not in known or not 0 < zone <= len(zones):
+            raise NoReferees("no such referee or zone")
+        wanted = posted(one, zones[zone - 1], known[user.pk], blocked_at(state, one, referees))
+        writing.append(assign_by_hand(state, stage, number, wanted, referees))
+        _send(writing)
+
+    return write(request, Permission.ASSIGN, body)
+
+
+def swap(request: Request, stage: str, number: int, first: str, second: str) -> Done:
+    """对换: two referees change places; refused where one of them would have to step aside."""
+
+    def body(writing: Writing) -> None:
+        referees, _known = _known_referees(writing)
+        state = writing.snapshot.state
+        wanted = swapped(round_at(state, stage, number), first, second)
+        writing.append(assign_by_hand(state, stage, number, wanted, referees))
+        _send(writing)
+
+    return write(request, Permission.ASSIGN, body)
+
+
+def _known_referees(writing: Writing) -> tuple[list[FloorReferee], dict[int, str]]:
+    """The referees of the competition, and their names by account."""
+    rows = appointed_referees(writing.competition)
+    _need_different_names([one.referee.name for one in rows])
+    return [one.referee for one in rows], {one.user.pk: one.referee.name for one in rows}
 
 
 def _need_different_names(names: list[str]) -> None:

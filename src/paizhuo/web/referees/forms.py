@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from django import forms
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from paizhuo.referee.powers.assignments import MOST_TABLES
@@ -27,6 +28,36 @@ class DrawForm(forms.Form):
         label=_("Tables to a referee at most"), min_value=1, max_value=LAST, required=False, initial=MOST_TABLES
     )
     reason = reason(required=False)
+
+
+class PostForm(forms.Form):
+    """站位: a zone and a referee, as a cell sends them; or two referees who change places."""
+
+    post = forms.RegexField(r"\A\d{1,4}/\d{1,9}\Z", required=False)
+    first = NameField(max_length=60, required=False)
+    second = NameField(max_length=60, required=False)
+
+    def __init__(self, data: Any, competition: Competition) -> None:  # noqa: ANN401 - as Django's forms take them
+        """Know the referees of the competition."""
+        super().__init__(data)
+        self._known = {one.user.pk: one.user for one in appointed_referees(competition)}
+
+    def clean_post(self) -> Any:  # noqa: ANN401 - the zone and the account, or nothing
+        """The number of the zone, and the account."""
+        zone, _slash, user = self.cleaned_data["post"].partition("/")
+        if not zone:
+            return None
+        if int(user) not in self._known:
+            raise forms.ValidationError(gettext("This is no referee of the event."))
+        return int(zone), self._known[int(user)]
+
+    def clean(self) -> dict[str, Any]:
+        """A cell, or two different names."""
+        found = super().clean() or {}
+        first, second = found.get("first"), found.get("second")
+        if not self.errors and not found.get("post") and (not first or not second or first == second):
+            raise forms.ValidationError(gettext("Choose two referees to change places."))
+        return found
 
 
 class _AboutReferee(forms.Form):

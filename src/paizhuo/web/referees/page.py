@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from django.utils import timezone
 
+from paizhuo.officiating.referee_posts import rotated
 from paizhuo.officiating.referees_at_tables import (
     OBJECTION,
     assigned_in,
@@ -26,6 +27,7 @@ from paizhuo.rulebook import Book, Citation
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import say
 from paizhuo.web.referees.floor_referees import appointed_referees
+from paizhuo.web.referees.matrix import day_rows, post_rows, zones_shown
 from paizhuo.wording import citation_words
 from paizhuo.wording.officiating.referees import sending_refused_words, ties_words
 from paizhuo.wording.referee.recusal import tie_words
@@ -33,7 +35,7 @@ from paizhuo.wording.tournament import stage_title
 from paizhuo.wording.tournament.facts import tables_words
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from paizhuo.referee.powers.permissions import PermissionRefusal
     from paizhuo.tournament.log.facts import Pairing
@@ -42,6 +44,8 @@ if TYPE_CHECKING:
     from paizhuo.web.referees.floor_referees import AppointedReferee
 
 REVIEWS = Citation(Book.JIANGSU_2023, "5.2(四)8, 5.2(四)11")
+ROTATION = "rotation"
+"""What the address of the page carries where a proposal to rotate is asked for."""
 MOST_CHOICES = 3000
 """A page with more choices than this would be slow: names are typed instead."""
 Blocks = dict[tuple[str, int], "PermissionRefusal"]
@@ -56,6 +60,8 @@ class ShownTable:
     referee: str
     ties: str = ""
     free: str = ""
+    proposed: bool = False
+    """建议: not the referee whom the table has, but the one of a proposal that nobody has saved."""
     blocked: tuple[str, ...] = ()
     """应回避者: the names of those who step aside from this table."""
 
@@ -104,8 +110,17 @@ def page_context(visit: Visit) -> dict[str, object]:
         return context | {"referees": [_referee(state, row, None, {}) for row in rows], "known": rows}
     stage, one = found
     blocks = _blocks(state, rows, one)
-    tables = _tables(rows, one, blocks)
+    proposal = _proposal(visit, stage, one, rows) if asked.get("propose") == ROTATION else None
+    tables = _tables(rows, one, blocks, proposal or {})
+    earlier = [each for each in state.stages[stage].rounds if each.number < one.number]
     return context | {
+        "zones": zones_shown(one),
+        "posts": post_rows(rows, one, earlier[-1] if earlier else None, blocks),
+        "day": day_rows(state.stages[stage].rounds),
+        "day_rounds": [each.number for each in state.stages[stage].rounds],
+        "proposed": sum(table.proposed for table in tables),
+        "no_proposal": proposal is not None and not proposal,
+        "may_rotate": any(each.referees is not None for each in earlier),
         "stage": stage,
         "stage_name": stage_title(say(), visit.snapshot.plan.stage(stage)),
         "round": one,
@@ -136,8 +151,16 @@ def _blocks(state: State, rows: Sequence[AppointedReferee], one: RoundState) -> 
     }
 
 
-def _tables(rows: Sequence[AppointedReferee], one: RoundState, blocks: Blocks) -> list[ShownTable]:
-    assigned = assigned_in(one)
+def _proposal(visit: Visit, stage: str, one: RoundState, rows: Sequence[AppointedReferee]) -> dict[int, str]:
+    referees = [row.referee for row in rows if row.is_floor]
+    return rotated(visit.snapshot.state, stage, one.number, referees)
+
+
+def _tables(
+    rows: Sequence[AppointedReferee], one: RoundState, blocks: Blocks, proposal: Mapping[int, str]
+) -> list[ShownTable]:
+    before = assigned_in(one)
+    assigned = {**before, **proposal}
     load = Counter(assigned.values())
     names = sorted((row.referee.name for row in rows if row.is_floor), key=lambda name: load[name])
     found = []
@@ -152,6 +175,7 @@ def _tables(rows: Sequence[AppointedReferee], one: RoundState, blocks: Blocks) -
                 name,
                 ties_words(say(), block.conflicts) if block is not None else "",
                 free,
+                name != before.get(table, ""),
                 tuple(row.referee.name for row in rows if (row.referee.name, table) in blocks),
             )
         )

@@ -17,7 +17,7 @@ from paizhuo.web.access.permissions import Permission
 from paizhuo.web.pages.audience import official
 from paizhuo.web.pages.forms import ReasonForm, cleaned_values
 from paizhuo.web.referees import actions
-from paizhuo.web.referees.forms import DrawForm, EvaluationForm, ObjectionForm, RecusalForm, ReviewForm
+from paizhuo.web.referees.forms import DrawForm, EvaluationForm, ObjectionForm, PostForm, RecusalForm, ReviewForm
 from paizhuo.web.referees.page import page_context, review_context
 
 if TYPE_CHECKING:
@@ -56,6 +56,18 @@ def assign(visit: Visit, stage: str, round: int) -> HttpResponseBase:  # noqa: A
     if wanted:
         actions.assign(visit.request, stage, round, wanted, reason=reason)
         messages.success(visit.http, _("The referees of the tables have been changed."))
+    return _back(visit, stage, round)
+
+
+@official(get=None, post=Permission.ASSIGN)
+def post(visit: Visit, stage: str, round: int) -> HttpResponseBase:  # noqa: A002 - the word of the address
+    """派到一区、对换: a cell of the table of posts, or two referees that change places [J23 5.2(四)6; NAT 20(二)3]."""
+    sent = cleaned_values(PostForm(visit.http.POST, visit.competition))
+    if sent["first"]:
+        actions.swap(visit.request, stage, round, sent["first"], sent["second"])
+    else:
+        zone, user = sent["post"]
+        actions.post_to_zone(visit.request, stage, round, zone, user)
     return _back(visit, stage, round)
 
 
