@@ -65,6 +65,13 @@ class ShownTable:
     blocked: tuple[str, ...] = ()
     """应回避者: the names of those who step aside from this table."""
 
+    @property
+    def mark(self) -> str:
+        """The class by which the page shows how the table is doing."""
+        if self.ties:
+            return "wrong"
+        return "proposed" if self.proposed else "served" if self.referee else ""
+
 
 @dataclass(frozen=True)
 class ShownReferee:
