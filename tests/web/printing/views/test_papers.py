@@ -15,6 +15,8 @@ from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament.plan.plan import Format, Intake, StagePlan
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import OFFICIALS, Permission
+from paizhuo.web.models import Installation
+from paizhuo.web.models.installation import THE_ONE
 from paizhuo.web.rounds import actions as rounds
 from tests.documents.pdf_reader import pages
 from tests.web import staging
@@ -105,6 +107,23 @@ def test_a_stage_that_has_not_begun_is_not_printed_for_another(client: Client) -
     page_of(client, here)
     for name in ("pairing-list", "bracket", "result-list", "table-cards"):
         assert "<main" in file_of(client, here, f"document={name}&stage=final&round=1", 400).decode()
+
+
+def test_a_posted_list_names_the_organiser_of_the_installation_as_it_is_now(client: Client) -> None:
+    here = staging.mid_course(6)
+    page_of(client, here)
+    asked = "document=pairing-list&stage=main&round=1"
+    assert "Issued by" in pages(file_of(client, here, asked))[-1]
+    for name in ("云汀市体育局", "云汀掼蛋协会"):
+        Installation.objects.update_or_create(pk=THE_ONE, defaults={"organiser": name})
+        assert name in pages(file_of(client, here, asked))[-1]
+
+
+def test_a_round_that_the_only_stage_has_needs_no_stage(client: Client) -> None:
+    here = staging.mid_course(6)
+    page_of(client, here)
+    for name in ("pairing-list", "table-finder", "round-results"):
+        assert file_of(client, here, f"document={name}&round=1").startswith(b"%PDF"), name
 
 
 def test_every_paper_of_the_page_can_be_printed(client: Client) -> None:

@@ -71,8 +71,8 @@ def paper(visit: Visit) -> HttpResponse:
         return _incomplete(visit, names, kept_back | missing, status)
     base = phone_base(visit.http)
     event_view = event_view_of(visit)
-    # Not everybody sees what the chief referee wrote of the referees.
-    seen = (event_view.reviews, tuple(event_view.evaluations.items()))
+    # Not everybody sees what the chief referee wrote of the referees; the organiser is that of the installation.
+    seen = (event_view.reviews, tuple(event_view.evaluations.items()), event_view.organiser)
     state = (visit.snapshot.no, visit.snapshot.head, visit.competition.act_count)
     key = ("print", names, where, base, *state, language(), *seen)
     made = cache.in_language(visit.competition, key, lambda: pdf_of_set(event_view, names, where))
