@@ -158,3 +158,19 @@ def test_fj_1_2_the_sessions_of_a_day_have_their_own_numbers_of_rounds(capsys: p
         run("new", "f.json", "--template", "fujian-shengji-swiss", "--units", "2+x")
     assert run("new", "f.json", "--template", "fujian-shengji-swiss", "--units", "4") == 0
     assert json.loads(Path("f.json").read_text(encoding="utf-8"))["plan"]["clock"]["rounds_per_unit"] == 4
+
+
+def test_j23_3_1_3_2_an_event_is_for_a_class_and_an_age(capsys: pytest.CaptureFixture[str]) -> None:
+    new = ("new", "e.json", "--template", "jiangsu-2023-swiss-pairs", "--gender-class", "women")
+    seniors = ("--age-group", "senior")
+    assert "an age group needs the first day" in output_of(capsys, *new, *seniors, status=2)
+    assert run(*new, *seniors, "--first-day", "2027-05-01") == 0
+    rows = "name,member1,gender1,born1,member2,gender2,born2\n甲对,甲,f,1950-01-01,乙,{gender},{born}\n"
+    refused = {("m", "1950-01-01"): "3.1(一)", ("f", "1990-01-01"): "3.2(一)"}
+    for (gender, born), article in refused.items():
+        Path("list.csv").write_text(rows.format(gender=gender, born=born), encoding="utf-8")
+        assert article in output_of(capsys, "enter", "e.json", "--csv", "list.csv", status=1)
+    Path("list.csv").write_text(rows.format(gender="f", born="1960-01-01"), encoding="utf-8")
+    assert run("enter", "e.json", "--csv", "list.csv") == 0
+    with pytest.raises(SystemExit):
+        run(*new, "--age-group", "toddlers")

@@ -13,6 +13,7 @@ from paizhuo.cli.events import output
 from paizhuo.cli.events.arguments import counted
 from paizhuo.cli.events.event_file import CannotDo, create, now, read_text
 from paizhuo.tournament import directing
+from paizhuo.tournament.entries import AGE_GROUPS, AgeGroup, BadRules, GenderClass
 from paizhuo.tournament.log import codec
 from paizhuo.tournament.log.event_file import BadFile, read_plan, write
 from paizhuo.tournament.log.logged import Logged
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 
 CHANGES = (
     *("rounds", "groups", "max_entries", "first_day", "closes", "starts", "round_minutes"),
-    *("units", "unit_break_minutes"),
+    *("units", "unit_break_minutes", "gender_class", "age_group"),
 )
 """Options of ``new`` that change a template; with ``--plan`` the plan itself is edited."""
 _ID = re.compile(r"[\w.-]{1,80}")
@@ -66,6 +67,19 @@ def add_to(actions: Actions) -> None:
     new.add_argument(
         "--unit-break-minutes", type=counted, metavar="N", help=N_("minutes between two sessions of a day")
     )
+    new.add_argument(
+        "--gender-class",
+        type=GenderClass,
+        choices=tuple(GenderClass),
+        metavar="|".join(one.value for one in GenderClass),
+        help=N_("who may play [NAT 17(二); J23 3.1]"),
+    )
+    new.add_argument(
+        "--age-group",
+        type=_age_group,
+        metavar="|".join(one.name for one in AGE_GROUPS),
+        help=N_("of which age, with --first-day [J23 3.2]"),
+    )
     new.add_argument("--force", action="store_true", help=N_("replace a file that is there"))
     actions.add("schema", _schema, N_("the JSON Schema of an event's file"), file=False)
 
@@ -75,6 +89,13 @@ def _units(text: str) -> tuple[int, ...]:
         return read_units(text)
     except BadTimetable as error:
         raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def _age_group(text: str) -> AgeGroup:
+    found = next((one for one in AGE_GROUPS if one.name == text), None)
+    if found is None:
+        raise argparse.ArgumentTypeError(f"'{text}' is no age group")
+    return found
 
 
 def _templates(chosen: argparse.Namespace, say: Say) -> int:
@@ -132,7 +153,7 @@ def _from_template(chosen: argparse.Namespace, say: Say) -> Plan:
     changes = {option: getattr(chosen, option) for option in CHANGES}
     try:
         return new_plan(chosen.template, name, chosen.title, **changes)
-    except BadPlan as error:
+    except (BadPlan, BadRules) as error:
         text = say(N_("The template cannot be changed like that: {reason}"))
         raise CannotDo(text.format(reason=contradiction_words(say, str(error)))) from None
 

@@ -16,6 +16,7 @@ from paizhuo.tournament.entries import EntryFault, EntryProof, asked_proofs, sou
 from paizhuo.tournament.plan import timetable
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.tournament.plan.templates import TAKES_ROUNDS, about, new_plan, template
+from paizhuo.web.founding.class_fields import AGE, GENDER, chosen_age, chosen_gender, class_fields
 from paizhuo.web.founding.create import RESERVED_SLUGS, SLUG
 from paizhuo.web.founding.organisers_rules import plan_with_rulings, ruling_fields
 from paizhuo.web.founding.own_limits import LIMIT, limit_fields, limits_in
@@ -121,7 +122,8 @@ class TemplateForm(NewCompetitionForm):
     )
     days = forms.IntegerField(label=gettext_lazy("Days of play"), min_value=1, max_value=30, required=False)
     field_order = (
-        *("title", "slug", "organiser", "venue", "expected", "max_entries", "first_day", "closes", "proofs", "days"),
+        *("title", "slug", "organiser", "venue", "expected", "max_entries", "first_day", "closes"),
+        *(GENDER, AGE, "proofs", "days"),
         *("rounds", "groups", "starts", "round_minutes", "break_minutes", "units", "unit_break_minutes"),
     )
 
@@ -163,7 +165,8 @@ class TemplateForm(NewCompetitionForm):
         for field, hint in self._hints().items():
             if field in self.fields:
                 self.fields[field].help_text = hint
-        self.fields |= ruling_fields(self.template) | limit_fields(self.template)
+        self.fields |= class_fields(rules) | ruling_fields(self.template) | limit_fields(self.template)
+        self.order_fields(self.field_order)
 
     def _hints(self) -> dict[str, str]:
         rules = self.template.entries
@@ -249,6 +252,8 @@ class TemplateForm(NewCompetitionForm):
             round_minutes=data.get("round_minutes"),
             units=_read_units(data.get("units", "")),
             unit_break_minutes=data.get("unit_break_minutes"),
+            gender_class=chosen_gender(data.get(GENDER, "")),
+            age_group=chosen_age(data.get(AGE, "")),
         )
         clock = {name: data[name] for name in ("break_minutes", "days") if data.get(name) is not None}
         proofs = tuple(EntryProof(one) for one in data.get("proofs", ()))

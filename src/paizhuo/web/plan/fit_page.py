@@ -5,8 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from django.utils.translation import gettext as _
+
 from paizhuo.officiating.plan_fit import plan_fit
+from paizhuo.rulebook import Book
 from paizhuo.tournament.plan import fit
+from paizhuo.tournament.plan.books import regulations_of
 from paizhuo.web.language import say
 from paizhuo.wording import error_words
 from paizhuo.wording.tournament import (
@@ -58,6 +62,8 @@ class FitRows:
     tables: int
     referees: int
     referees_source: str
+    staff: str
+    """岗位: who works there besides the floor referees; empty where the book does not say."""
     days: tuple[tuple[int, tuple[SlotRow, ...]], ...]
     is_start_assumed: bool
     lacks_minutes: bool
@@ -77,11 +83,19 @@ def fit_rows(plan: Plan, entrants: int) -> FitRows:
         found.tables,
         found.referees,
         source_words(say(), fit.STAFFING),
+        _staff(regulations_of(plan.book).book),
         tuple((day.number, tuple(_slot_row(plan, slot) for slot in day.slots)) for day in found.days),
         found.is_start_assumed,
         found.lacks_minutes,
         "" if wrong is None else contradiction_words(say(), error_words(wrong, say())),
     )
+
+
+def _staff(book: Book) -> str:
+    """裁判委员会: the usual posts besides the floor referees [J23 5.2(一)]."""
+    if book is not Book.JIANGSU_2023:
+        return ""
+    return _("Besides, as a rule: one chief referee, two to four deputies, one arranger and one or two clerks.")
 
 
 def _field_row(field: StageField) -> FieldRow:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from django.contrib.auth.models import Permission
 
-from paizhuo.tournament.entries import EntryProof
+from paizhuo.tournament.entries import SENIOR, EntryProof, GenderClass
 from paizhuo.tournament.plan.regulations import (
     Approver,
     FirstRound,
@@ -159,6 +159,29 @@ def test_nat_34_1_3_whether_results_of_those_who_leave_stand_is_chosen_in_a_roun
     page = founder.post(address, {**FORM, "ruling_removed_results": "stand"}).content.decode()
     founder.post(address, {**carried_on(page), "step": "found"})
     assert Competition.objects.get().plan.changes.removed_results is RemovedResults.STAND
+
+
+def test_j23_3_1_3_2_who_may_play_is_chosen_and_entries_are_held_to_it(founder: Client) -> None:
+    address = "/manage/new/jiangsu-2023-swiss-pairs/"
+    shown = founder.get(address).content.decode()
+    offered = re.findall(
+        r'<option value="([a-z-]+)"', shown.partition('name="gender_class"')[2].partition("</select>")[0]
+    )
+    assert offered == ["open", "men", "women", "mixed"]
+    assert "Jiangsu 2023 3.2(二)1" in shown
+    chosen = {**FORM, "gender_class": "mixed", "age_group": "senior"}
+    assert "an age group needs the first day" in founder.post(address, chosen).content.decode()
+    page = founder.post(address, chosen | {"first_day": "2027-05-01"}).content.decode()
+    founder.post(address, {**carried_on(page), "step": "found"})
+    rules = Competition.objects.get().plan.entries
+    assert (rules.gender_class, rules.age_group) == (GenderClass.MIXED, SENIOR)
+
+
+def test_nat_17_2_5_special_mixed_teams_are_offered_to_national_teams_alone(founder: Client) -> None:
+    pages = {name: founder.get(f"/manage/new/{name}/").content.decode() for name in TEMPLATES}
+    with_special = {name for name, page in pages.items() if 'value="special-mixed"' in page}
+    assert with_special == {"national-teams-round-robin", "national-teams-swiss-knockout"}
+    assert 'value="mixed"' not in pages["national-individual"]
 
 
 def test_fj_1_2_two_rounds_in_the_morning_and_three_in_the_afternoon(founder: Client) -> None:
@@ -325,3 +348,9 @@ def test_the_proofs_of_the_book_are_not_written_into_the_plan(founder: Client) -
     of_book = {"proofs": ["employment", "health", "insurance", "declaration"]}
     founder.post("/manage/new/guangzhou-32-a/", {**FORM, **of_book, "step": "found"})
     assert Competition.objects.get().plan.entries.proofs is None
+
+
+def test_j23_5_2_1_the_wizard_names_the_usual_posts(founder: Client) -> None:
+    posts = "one chief referee, two to four deputies, one arranger and one or two clerks"
+    assert posts in founder.get("/manage/new/jiangsu-2023-swiss-pairs/").content.decode()
+    assert posts not in founder.get(SWISS).content.decode()

@@ -21,6 +21,7 @@ from paizhuo.tournament.plan.timetable_items import shifted
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from paizhuo.tournament.entries import AgeGroup, GenderClass
     from paizhuo.tournament.plan.plan import StagePlan
 
 __all__ = ["TEMPLATES", "TemplateInfo", "UnknownTemplate", "about", "new_plan", "template", "titles"]
@@ -94,10 +95,18 @@ def new_plan(  # noqa: PLR0913 - what most events change, each by its name
     round_minutes: int | None = None,
     units: tuple[int, ...] | None = None,
     unit_break_minutes: int | None = None,
+    gender_class: GenderClass | None = None,
+    age_group: AgeGroup | None = None,
 ) -> Plan:
     """新赛事: make the plan of an event from a template. ``rounds`` and ``groups`` are those of its first stage."""
     plan = template(name)
-    entries = {"max_entries": max_entries, "first_day": first_day, "closes": closes}
+    entries = {
+        "max_entries": max_entries,
+        "first_day": first_day,
+        "closes": closes,
+        "gender_class": gender_class,
+        "age_group": age_group,
+    }
     clock = {"starts": starts, "round_minutes": round_minutes, "unit_break_minutes": unit_break_minutes}
     # What goes before and after play moves with its start.
     later = minutes_of(starts) - minutes_of(plan.clock.starts) if starts and plan.clock.starts else 0
