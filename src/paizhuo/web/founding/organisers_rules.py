@@ -20,12 +20,14 @@ from paizhuo.tournament.plan.regulations import (
     Related,
     Removal,
     RemovedResults,
+    Scale,
     SubstitutionPolicy,
     TableDraw,
+    Tiebreak,
     WildDifference,
 )
 from paizhuo.web.language import say
-from paizhuo.wording.tournament import regulation_value_words, regulation_words, source_words
+from paizhuo.wording.tournament import criterion_words, regulation_value_words, regulation_words, source_words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -43,6 +45,7 @@ OFFERED: Mapping[str, tuple[object, ...]] = {
     "home": tuple(Home),
     "rematch": (True, False),
     "clinched": (Clinched.SITS_OUT, Clinched.PLAYS_ON),
+    "scale": (Scale.JIANGSU_2017_100,),
     "removal": (Removal.JIANGSU, Removal.JIANGSU_ANY_TWO),
     "removed_results": tuple(RemovedResults),
     "forfeited_pair": tuple(ForfeitedPair),
@@ -56,6 +59,12 @@ READINGS = frozenset({"removal", "removed_results", "forfeited_pair", "wild_diff
 """条文的两种读法: offered only where the book has the article that can be read in these ways."""
 ONLY_STATED = frozenset({"table_draw"})
 """offered only where the book has it."""
+PROGRESSIVE = {
+    Book.JIANGSU_2017: Citation(Book.JIANGSU_2017, "3.7.2"),
+    Book.JIANGSU_2023: Citation(Book.JIANGSU_2023, "4.2"),
+}
+"""累进分: the books that know it with and without the first round, and let the organiser choose."""
+CUT, FULL = "cut", "full"
 OPEN = frozenset({"substitution", "substitution_leave"})
 """书中未明: offered only where the book says neither who may come in nor who allows it."""
 
@@ -78,7 +87,21 @@ def ruling_fields(plan: Plan) -> dict[str, forms.ChoiceField]:
         found[f"ruling_{name}"] = forms.ChoiceField(
             label=rules[name].title, choices=[("", as_book), *others], required=False, help_text=rules[name].source
         )
-    return found
+    return found | _progressive(plan, book.book)
+
+
+def _progressive(plan: Plan, book: Book) -> dict[str, forms.ChoiceField]:
+    """去首累进分: with or without the first round, where it was not paired by ranking [J23 4.2; J17 3.7.2]."""
+    if book not in PROGRESSIVE or not any(stage.format is Format.SWISS for stage in plan.stages):
+        return {}
+    choices = [
+        ("", _("as the book")),
+        (FULL, criterion_words(say(), Tiebreak.PROGRESSIVE)),
+        (CUT, criterion_words(say(), Tiebreak.PROGRESSIVE_CUT)),
+    ]
+    source = source_words(say(), PROGRESSIVE[book])
+    label = _("Progressive score of a Swiss")
+    return {"ruling_progressive": forms.ChoiceField(label=label, choices=choices, required=False, help_text=source)}
 
 
 def _is_open(book: Regulations, name: str) -> bool:
@@ -97,6 +120,8 @@ def _concerns(plan: Plan, name: str) -> bool:
             return any(stage.format is Format.ROUND_ROBIN for stage in plan.stages)
         case "forfeited_pair":
             return plan.unit_ranking
+        case "scale":
+            return regulations_of(plan.book).scale.value is Scale.JIANGSU_2017_26
         case _:
             return True
 
@@ -113,9 +138,22 @@ def plan_with_rulings(plan: Plan, data: Mapping[str, Any]) -> Plan:
         chosen = data.get(f"ruling_{name}", "")
         value = next((one for one in values if chosen and _key(one) == chosen), None)
         if value is not None:
-            option = "clinched_sit_out" if name == "clinched" else name
-            changed[option] = value is Clinched.SITS_OUT if name == "clinched" else value
+            changed |= _as_change(name, value)
+    if progressive := data.get("ruling_progressive", ""):
+        changed["progressive_cut"] = progressive == CUT
     return replace(plan, changes=replace(plan.changes, **changed)) if changed else plan
+
+
+def _as_change(name: str, value: object) -> dict[str, object]:
+    """The option of the plan that stands for the value of a regulation."""
+    match name:
+        case "clinched":
+            return {"clinched_sit_out": value is Clinched.SITS_OUT}
+        case "scale":
+            # 百分制: the annex of 2017 instead of 26 points [J17 annex].
+            return {"percentage_scale": value is Scale.JIANGSU_2017_100}
+        case _:
+            return {name: value}
 
 
 def _key(value: object) -> str:

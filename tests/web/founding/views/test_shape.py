@@ -10,6 +10,7 @@ import pytest
 from django.contrib.auth.models import Permission
 
 from paizhuo.tournament.entries import SENIOR, EntryProof, GenderClass
+from paizhuo.tournament.plan.effective_regulations import effective_regulations
 from paizhuo.tournament.plan.regulations import (
     Approver,
     FirstRound,
@@ -17,7 +18,9 @@ from paizhuo.tournament.plan.regulations import (
     Related,
     Removal,
     RemovedResults,
+    Scale,
     SubstitutionPolicy,
+    Tiebreak,
     WildDifference,
 )
 from paizhuo.tournament.plan.templates import TEMPLATES, about, template
@@ -354,3 +357,32 @@ def test_j23_5_2_1_the_wizard_names_the_usual_posts(founder: Client) -> None:
     posts = "one chief referee, two to four deputies, one arranger and one or two clerks"
     assert posts in founder.get("/manage/new/jiangsu-2023-swiss-pairs/").content.decode()
     assert posts not in founder.get(SWISS).content.decode()
+
+
+def test_j17_annex_the_percentages_are_chosen_in_place_of_26_points(founder: Client) -> None:
+    address = "/manage/new/jiangsu-2017-swiss-pairs/"
+    assert 'name="ruling_scale"' not in founder.get(SWISS).content.decode()
+    assert 'name="ruling_scale"' not in founder.get("/manage/new/jiangsu-2023-swiss-pairs/").content.decode()
+    page = founder.post(address, {**FORM, "ruling_scale": "j17-100"}).content.decode()
+    assert "Jiangsu percentages of 2017, 100 in all" in page
+    founder.post(address, {**carried_on(page), "step": "found"})
+    plan = Competition.objects.get().plan
+    assert effective_regulations(plan).scale.value is Scale.JIANGSU_2017_100
+
+
+@pytest.mark.parametrize(
+    ("template", "chosen", "criterion"),
+    [
+        ("jiangsu-2023-swiss-pairs", "cut", Tiebreak.PROGRESSIVE_CUT),
+        ("jiangsu-2017-swiss-pairs", "full", Tiebreak.PROGRESSIVE),
+    ],
+)
+def test_j23_4_2_j17_3_7_2_the_first_round_counts_in_the_progressive_score_or_not(
+    founder: Client, template: str, chosen: str, criterion: Tiebreak
+) -> None:
+    address = f"/manage/new/{template}/"
+    assert 'name="ruling_progressive"' not in founder.get(SWISS).content.decode()
+    page = founder.post(address, {**FORM, "ruling_progressive": chosen}).content.decode()
+    founder.post(address, {**carried_on(page), "step": "found"})
+    ranking = effective_regulations(Competition.objects.get().plan).swiss_ranking.value
+    assert ranking.chain[1] is criterion
