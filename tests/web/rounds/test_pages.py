@@ -10,11 +10,13 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from paizhuo.officiating.table_key import TableKey
 from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament.entries import EntryKind, EntryRules
 from paizhuo.tournament.log.facts import Entered, ResultCorrected
 from paizhuo.tournament.plan.plan import Format, Intake, Plan, StagePlan
 from paizhuo.tournament.results.outcomes import Levels
+from paizhuo.web.calls import actions as call_actions
 from paizhuo.web.rounds import actions, reasons
 from tests.web import staging
 
@@ -417,3 +419,18 @@ def test_an_arranger_cannot_make_the_event_public_with_the_round(client: Client)
     here.refresh_from_db()
     assert not here.is_public
     assert not staging.state(here).stages["main"].rounds[0].published
+
+
+def test_final_places_wait_for_a_table_that_called_the_referee(client: Client) -> None:
+    here = staging.mid_course(played=2)
+    staging.play_round(here)
+    key = TableKey("main", 3, 1)
+    call_actions.call(staging.request(here), key, end="home", reason="出牌有争议")
+    sign_in(client, here.created_by)
+    for name in ("publish-standings", "close-stage"):
+        answer = send(client, here, name, "main")
+        assert answer.status_code == 400
+        assert "waits for the referee" in answer.content.decode()
+    here.refresh_from_db()
+    assert here.published_standings == {}
+    assert not staging.state(here).stages["main"].closed

@@ -13,6 +13,7 @@ from paizhuo.cli.events.lookup import known_entrant, names_of, next_stage, runni
 from paizhuo.cli.events.recorded_facts import show_recorded
 from paizhuo.officiating.draws import lot_by_hand
 from paizhuo.officiating.fitting import is_playable, problems_after, problems_ahead
+from paizhuo.officiating.stage_closing import closing
 from paizhuo.officiating.stage_opening import opening
 from paizhuo.tournament import directing
 from paizhuo.tournament.engines.league import letter
@@ -184,6 +185,6 @@ def _slip(chosen: argparse.Namespace, say: Say) -> int:
 def _close(chosen: argparse.Namespace, say: Say) -> int:
     with edit_event(chosen.file, say, chosen.official) as event:
         stage = running_stage(event.state, chosen.stage, say)
-        event.add(directing.close_stage(event.state, stage))
+        event.add(closing(event.state, stage))
     show_recorded(chosen, event, say)
     return 0

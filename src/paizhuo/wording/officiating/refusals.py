@@ -25,6 +25,7 @@ from paizhuo.officiating.refusals import RefusedByBook
 from paizhuo.officiating.results import BadTyping
 from paizhuo.officiating.sanctions import MeasureNotOffered
 from paizhuo.officiating.sheet_notes import NotInitialled
+from paizhuo.officiating.stage_closing import MattersOpen
 from paizhuo.officiating.stage_opening import NotQualified
 from paizhuo.officiating.substitution import (
     LeaveMissing,
@@ -40,6 +41,7 @@ from paizhuo.wording.citations import book_words, citation_words
 from paizhuo.wording.language import N_
 from paizhuo.wording.officiating.by_hand import hand_fault_words
 from paizhuo.wording.officiating.disqualification import not_disqualifying_words
+from paizhuo.wording.officiating.due import due_words
 from paizhuo.wording.officiating.limits import limit_refused_words
 from paizhuo.wording.officiating.line_ups import too_many_players_words
 from paizhuo.wording.officiating.referees import sending_refused_words
@@ -49,7 +51,7 @@ from paizhuo.wording.officiating.substitution import forbidden_words, leave_miss
 from paizhuo.wording.referee.appeals import appeal_words
 from paizhuo.wording.referee.authority import role_words
 from paizhuo.wording.referee.permissions import action_words
-from paizhuo.wording.tournament.entrants import NO_NAMES, Names, entrants_words
+from paizhuo.wording.tournament.entrants import NO_NAMES, Names, entrants_words, where_words
 from paizhuo.wording.tournament.sources import cited_words
 
 if TYPE_CHECKING:
@@ -96,6 +98,8 @@ def not_accepted_words(say: Say, error: NotAccepted, names: Names = NO_NAMES) ->
         case NotQualified(entrants=entrants, source=source):
             text = say(N_("Not qualified for this stage: {entrants}. The place of a qualifier who leaves stays empty."))
             return cited_words(say, text.format(entrants=entrants_words(say, entrants, names)), (source,))
+        case MattersOpen():
+            return _matters_open(say, error, names)
         case LevelsNotCounted():
             return say(N_("This forfeit is not scored by the levels of the table: leave out the levels."))
         case SubstitutionForbidden():
@@ -114,6 +118,16 @@ def not_accepted_words(say: Say, error: NotAccepted, names: Names = NO_NAMES) ->
             return unlikely_words(say, error)
         case _:
             return str(error)
+
+
+def _matters_open(say: Say, error: MattersOpen, names: Names) -> str:
+    """What is open, and what to do about it."""
+    lines = [due_words(say, one, names) for one in error.appeals]
+    for key in error.called:
+        place = where_words(say, stage="", round_=key.round, table=key.table)
+        lines.append(say(N_("{where} waits for the referee.")).format(where=place))
+    text = say(N_("The places are not final while something is open: {matters} Settle it first."))
+    return text.format(matters=" ".join(lines))
 
 
 def _refused_by_book(say: Say, error: RefusedByBook) -> str:  # noqa: PLR0911 - one case a type

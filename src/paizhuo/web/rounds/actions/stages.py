@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from paizhuo.officiating import draws, fitting, upcoming_draws
+from paizhuo.officiating.stage_closing import closing
 from paizhuo.officiating.stage_opening import opening
 from paizhuo.tournament import directing
 from paizhuo.tournament.log import facts as f
@@ -14,6 +15,7 @@ from paizhuo.web.access.permissions import Permission
 from paizhuo.web.ledger import commitments
 from paizhuo.web.ledger.write import write
 from paizhuo.web.rounds import entrant_numbers
+from paizhuo.web.rounds.tables_calling import tables_calling
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -126,7 +128,7 @@ def close_stage(request: Request, stage: str) -> Done:
     """结束阶段: close a stage with its final places."""
 
     def body(writing: Writing) -> None:
-        writing.append(directing.close_stage(writing.snapshot.state, stage))
+        writing.append(closing(writing.snapshot.state, stage, tables_calling(writing.competition)))
         writing.detail["stage"] = stage
         commitments.commit_and_notify(writing, "pairings", "standings")
 

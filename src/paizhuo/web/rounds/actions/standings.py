@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paizhuo.officiating.stage_closing import check_final
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.ledger.restorable import restorable_change
 from paizhuo.web.ledger.write import write
 from paizhuo.web.rounds.restorable import SHOWN
+from paizhuo.web.rounds.tables_calling import tables_calling
 
 if TYPE_CHECKING:
     from paizhuo.web.ledger.request import Request
@@ -25,6 +27,7 @@ def publish_standings(request: Request, stage: str) -> Done:
             raise Refused(Why.STAGE_NOT_OPEN, stage=stage)
         if not opened.played:
             raise Refused(Why.ROUND_INCOMPLETE, stage=stage, round=1)
+        check_final(writing.snapshot.state, stage, tables_calling(writing.competition))
         at = writing.at.isoformat(timespec="seconds")
         before = (writing.competition.published_standings.get(stage) or {}).get("rounds") or {}
         # An earlier round keeps the moment at which its own scores became public: appeals are counted from it [FJ 6.2].
