@@ -147,3 +147,22 @@ def test_j23_5_2_7_3_results_are_audited_and_bound_and_the_event_is_archived() -
     assert fold(kept.plan, kept.log).stages["main"].rounds[0].is_complete
     data = document("result-book").make(played_event("jiangsu-2023-swiss-pairs", 8, language=Language.ENGLISH), Where())
     assert {"Places of Swiss", "Results of Swiss"} <= {part["title"] for part in data.data["parts"]}
+
+
+@proves("J23 6.3(一)")
+def test_j23_6_3_1_a_decision_is_announced_in_writing_and_carried_out_at_once() -> None:
+    """Given a referee who is removed, then the paper prints, his office ends, and an appeal does not bring it back."""
+    competition = _played("jiangsu-2023")
+    referee = staging.appoint(competition, Role.FLOOR_REFEREE, "referee9")
+    organiser = signed_in(staging.appoint(competition, Role.ORGANISER))
+    removed = {"capacity": "referee", "name": "referee9", "account": "referee9", "conduct": "重大错判"}
+    sent = removed | {"measures": ["referee-suspended"], "offence": "6.2(一)3"}
+    assert organiser.post("/desk/spring/sanctions/", sent).status_code == DONE
+    ((number, _),) = staging.state(competition).sanctions.items()
+    printed = {"document": "written-sanction", "fact": str(number)}
+    assert organiser.get("/desk/spring/print/file/", printed, follow=True).status_code == SHOWN
+    assert not competition.appointments.filter(user=referee).exists()
+    appeal = {"entrant": "0", "about": str(number), "grounds": "事实不符", "written": "on"}
+    signed_in(competition.created_by).post("/desk/spring/appeals/", appeal)
+    assert len(staging.state(competition).appeals) == 1
+    assert not competition.appointments.filter(user=referee).exists()

@@ -1,4 +1,4 @@
-"""书面处理决定: a written sanction for misconduct, filled in or blank [J23 6.2, 6.3(二)]."""
+"""书面处理决定: a written sanction for misconduct, filled in or blank [J23 6.2, 6.3(一), 6.3(二)]."""
 
 from __future__ import annotations
 

@@ -24,7 +24,10 @@ def permission_on(capacity: Capacity) -> Permission:
 
 
 def decide(request: Request, draft: SanctionDraft, *, account: str = "", paper: str = "") -> Done:
-    """处理决定: record it; ``account`` is the login name of a referee, whose offices end where the measure says so."""
+    """处理决定: record it; ``account`` is the login name of a referee, whose offices end where the measure says so.
+
+    It is carried out at once, and no appeal stays it [J23 6.3(一), 6.3(二)].
+    """
 
     def body(writing: Writing) -> None:
         (logged,) = writing.append(sanction(book_of(request.competition), request.actor.roles, draft, paper=paper))
