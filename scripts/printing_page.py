@@ -31,7 +31,10 @@ Without an option that selects one, a paper is printed for every stage, publishe
 that several stages have is printed for each. A paper that cannot be printed now does not stop the others: the command
 says which it is, why, and what to do, and its exit status is 1. `--blank` gives the form to be filled in by hand. A
 draft is never printed. Nothing is replaced without `--force`; `--out -` writes to standard output. Details that are
-not in the file are given with `--venue`, `--first-day`, `--last-day` and `--official POST=NAME`.
+not in the file are given with `--organiser`, `--venue`, `--first-day`, `--last-day` and `--official POST=NAME`.
+Lists for the notice board end with who issued them (the organiser in the notes of the plan, otherwise that of the
+installation or of `--organiser`) and with places for signature, seal and time of posting, which is left to the pen:
+times for appeals run from it. Every paper counts its own pages.
 Table cards of a file have no codes to scan: only the web platform knows their addresses.
 `--all` prints what this event uses: no forms of other books, kinds and formats; what it has not come to yet is listed.
 The forms of score sheets come once, by `score-sheets`, which takes the one of the event's book and kind.

@@ -195,7 +195,7 @@ DOCUMENTS: tuple[Document, ...] = (
 BY_ID = {one.id: one for one in DOCUMENTS}
 SETS: dict[str, tuple[str, ...]] = {
     "before": ("programme-book", "referee-announcement", "table-numbers", "badges", "declaration"),
-    "round": ("pairing-list", "seating-plan", "table-cards", "score-sheets"),
+    "round": ("pairing-list", "table-finder", "seating-plan", "table-cards", "score-sheets"),
     "after": ("bracket", "cross-table", "progress-table", "result-book", "certificates", "competition-report"),
 }
 """成套: papers that are usually printed together, in one file."""
