@@ -12,8 +12,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from paizhuo.errors import PaizhuoError
-from paizhuo.tournament.entries import EntryFault, EntryProof, asked_proofs, source_of
+from paizhuo.tournament.entries import EntryFault, EntryProof, RelatedBy, asked_proofs, source_of
 from paizhuo.tournament.plan import timetable
+from paizhuo.tournament.plan.effective_regulations import effective_regulations
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.tournament.plan.templates import TAKES_ROUNDS, about, new_plan, template
 from paizhuo.web.founding.class_fields import AGE, GENDER, chosen_age, chosen_gender, class_fields
@@ -117,13 +118,16 @@ class TemplateForm(NewCompetitionForm):
     unit_break_minutes = forms.IntegerField(
         label=gettext_lazy("Minutes between sessions"), min_value=0, max_value=600, required=False
     )
+    apart_by_unit = forms.BooleanField(
+        label=gettext_lazy("Entrants of one unit do not meet"), required=False, initial=True
+    )
     proofs = forms.MultipleChoiceField(
         label=gettext_lazy("Proofs before the event"), required=False, widget=forms.CheckboxSelectMultiple
     )
     days = forms.IntegerField(label=gettext_lazy("Days of play"), min_value=1, max_value=30, required=False)
     field_order = (
         *("title", "slug", "organiser", "venue", "expected", "max_entries", "first_day", "closes"),
-        *(GENDER, AGE, "proofs", "days"),
+        *(GENDER, AGE, "apart_by_unit", "proofs", "days"),
         *("rounds", "groups", "starts", "round_minutes", "break_minutes", "units", "unit_break_minutes"),
     )
 
@@ -188,6 +192,10 @@ class TemplateForm(NewCompetitionForm):
             % {"source": source_words(say(), timetable.LIMIT)},
             "break_minutes": _("Time to enter the results and to pair the next round."),
             "units": _("Empty: the rounds of a day follow one another. 3: three in each; 2+3: two, then three."),
+            "apart_by_unit": _(
+                "As far as a legal pairing allows (%(source)s). A draft marks tables where they meet all the same."
+            )
+            % {"source": source_words(say(), effective_regulations(self.template).related_swiss.source)},
             "proofs": _("Ticked for each entrant once they were seen; an entry stands without them."),
             "days": _("The rounds are shared out evenly over the days."),
         }
@@ -261,7 +269,10 @@ class TemplateForm(NewCompetitionForm):
         entries = replace(plan.entries, max_entries=data.get("max_entries"), proofs=asked)
         organiser = data.get("organiser")
         notes = ((ORGANISER_NOTE, organiser), *plan.notes) if organiser else plan.notes
-        changed = replace(plan, entries=entries, clock=replace(plan.clock, **clock), notes=notes)
+        related = plan.related
+        if data.get("apart_by_unit") and RelatedBy.UNIT not in related.by:
+            related = replace(related, by=(*related.by, RelatedBy.UNIT))
+        changed = replace(plan, entries=entries, clock=replace(plan.clock, **clock), notes=notes, related=related)
         return plan_with_rulings(changed, data)
 
 

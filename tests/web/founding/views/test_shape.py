@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from django.contrib.auth.models import Permission
 
-from paizhuo.tournament.entries import SENIOR, EntryProof, GenderClass
+from paizhuo.tournament.entries import SENIOR, EntryProof, GenderClass, RelatedBy
 from paizhuo.tournament.plan.effective_regulations import effective_regulations
 from paizhuo.tournament.plan.regulations import (
     Approver,
@@ -27,6 +27,7 @@ from paizhuo.tournament.plan.templates import TEMPLATES, about, template
 from paizhuo.tournament.plan.timetable import SlotKind, day_plan
 from paizhuo.web.founding import actions
 from paizhuo.web.founding.forms import TemplateForm, free_slug
+from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.models import Competition
 from tests.web import staging
 
@@ -386,3 +387,12 @@ def test_j23_4_2_j17_3_7_2_the_first_round_counts_in_the_progressive_score_or_no
     founder.post(address, {**carried_on(page), "step": "found"})
     ranking = effective_regulations(Competition.objects.get().plan).swiss_ranking.value
     assert ranking.chain[1] is criterion
+
+
+@pytest.mark.parametrize("apart", [True, False])
+def test_nat_19_5_entrants_of_one_unit_are_kept_apart_by_one_choice(founder: Client, apart: bool) -> None:  # noqa: FBT001 - both choices
+    assert re.search(r'name="apart_by_unit"[^>]*checked', founder.get(SWISS).content.decode())
+    read_back = founder.post(SWISS, FORM | ({"apart_by_unit": "on"} if apart else {}))
+    founder.post(SWISS, carried_on(read_back.content.decode()) | {"step": "found"})
+    related = snapshot_of(Competition.objects.get(slug="nanhu")).plan.related
+    assert (RelatedBy.UNIT in related.by) is apart
