@@ -15,6 +15,7 @@ from paizhuo.tournament.log.event_file import read
 from paizhuo.tournament.log.fold import fold
 from paizhuo.tournament.results.outcomes import End, Levels
 from paizhuo.web.access.permissions import Permission
+from paizhuo.web.models.accounts import User
 from paizhuo.wording import Language
 from tests.articles.proves import proves
 from tests.documents.cases import cases
@@ -104,6 +105,23 @@ def test_nat_21_8_the_report_has_course_places_penalties_and_appeals() -> None:
     assert {"Course of the event", "First places", "Penalties", "Appeals and decisions"} <= set(headings)
     assert data["foot"].endswith("National 21(八)")
     assert data["blocks"][-1]["kind"] == "signatures"
+
+
+@proves("NAT 20(一)")
+def test_nat_20_1_the_technical_delegate_is_appointed_by_the_organiser_and_may_do_what_the_chief_arranges() -> None:
+    """Given an event, then the organiser appoints a delegate, who sends referees to tables; a referee does not."""
+    competition = staging.event(entries=8)
+    organiser = signed_in(staging.appoint(competition, Role.ORGANISER))
+    post = {"account": "new", "username": "delegate", "shown_name": "技术代表", "role": Role.TECHNICAL_DELEGATE.value}
+    assert organiser.post("/manage/spring/officials/", post).status_code == SHOWN
+    delegate = signed_in(User.objects.get(username="delegate"))
+    staging.open_and_publish(competition)
+    staging.appoint(competition, Role.FLOOR_REFEREE, "甲")
+    assert delegate.post("/desk/spring/referees/main/1/assign/", {"table-1": "甲"}).status_code == DONE
+    assert staging.state(competition).stages["main"].rounds[0].referees is not None
+    floor = signed_in(User.objects.get(username="甲"))
+    assert floor.post("/desk/spring/referees/main/1/assign/", {"table-1": ""}).status_code == REFUSED
+    assert delegate.get("/desk/spring/log/").status_code == SHOWN
 
 
 @proves("NAT 56(一)")

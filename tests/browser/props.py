@@ -45,6 +45,13 @@ def appeal() -> None:
     staging.play_round(competition, levels=((8, 3),))
 
 
+def referees() -> None:
+    """A published round on twelve tables in two zones, with three referees of the floor."""
+    competition = staging.mid_course(24, played=0)
+    for name in "甲乙丙":
+        staging.appoint(competition, Role.FLOOR_REFEREE, name)
+
+
 def _table(competition: Competition, number: int, entrant: int) -> int:
     """Where an entrant sat in a round."""
     matches = staging.state(competition).stages["main"].rounds[number - 1].matches
@@ -68,4 +75,4 @@ def _clock(competition: Competition, number: int, begun: timedelta) -> None:
     write(staging.request(competition), Permission.CLOCK, body)
 
 
-SCENES: dict[str, Callable[[], None]] = {"knockout": knockout, "appeal": appeal}
+SCENES: dict[str, Callable[[], None]] = {"knockout": knockout, "appeal": appeal, "referees": referees}

@@ -185,7 +185,7 @@ ARTICLES = (
         "20(一)",
         "技术代表监督赛事，技术问题最后决定",
         "Technical delegate: supervises, last word on technical questions",
-        Status.NOT_YET,
+        Status.IMPLEMENTED,
     ),
     Article("20(二)", "裁判", "Referees", Status.IMPLEMENTED),
     Article("20(二)1", "主办方选派", "Appointed by the organiser", Status.NOT_AT_THE_TABLE),

@@ -45,7 +45,7 @@ def draw(visit: Visit, stage: str, round: int) -> HttpResponseBase:  # noqa: A00
 
 @official(get=None, post=Permission.ASSIGN)
 def assign(visit: Visit, stage: str, round: int) -> HttpResponseBase:  # noqa: A002 - the word of the address
-    """指定裁判: the tables whose referee is another one than before [J23 5.2(四)6; NAT 20(二)3]."""
+    """指定裁判: the tables whose referee is another one than before [J23 5.2(四)6; NAT 20(一), 20(二)3]."""
     before = assigned_in(round_at(visit.snapshot.state, stage, round))
     posted = visit.http.POST
     sent = {int(found[1]): posted.get(name, "").strip() for name in posted if (found := _TABLE.fullmatch(name))}
