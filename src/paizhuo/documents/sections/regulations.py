@@ -25,6 +25,7 @@ from paizhuo.wording.tournament import (
     stage_title,
     stage_titles,
 )
+from paizhuo.wording.tournament.plans import related_words
 from paizhuo.wording.tournament.stage_rows import RowKind, stage_row_words, stage_rows
 
 if TYPE_CHECKING:
@@ -118,6 +119,8 @@ def _entries(event_view: EventView) -> Iterator[tuple[str, str]]:
         yield say(N_("Proofs before the event")), proofs
     drawn = N_("drawn by lot before the start") if plan.numbers_drawn else N_("as entered")
     yield say(N_("Entrant numbers")), say(drawn)
+    if related := related_words(say, plan.related):
+        yield say(N_("Kept apart in pairings")), related
     if plan.unit_ranking:
         yield say(N_("Units")), say(N_("two pairs of a unit are ranked as a team"))
 

@@ -23,6 +23,7 @@ from paizhuo.wording.tournament import (
     source_words,
     stage_title,
 )
+from paizhuo.wording.tournament.plans import related_words
 from paizhuo.wording.tournament.stage_rows import RowKind, stage_row_words, stage_rows
 
 if TYPE_CHECKING:
@@ -131,6 +132,8 @@ def _entries(plan: Plan, book: Book) -> Iterator[PlanLine]:
     if rules.first_day:
         yield PlanLine(_("first day of play"), rules.first_day)
     yield PlanLine(_("entrant numbers"), _("drawn by lot before the start") if plan.numbers_drawn else _("as entered"))
+    if related := related_words(say(), plan.related):
+        yield PlanLine(_("kept apart in pairings"), related)
     if plan.unit_ranking:
         yield PlanLine(_("units"), _("two pairs of a unit are ranked as a team"))
 

@@ -12,6 +12,7 @@ from paizhuo.tournament.entries import (
     Gender,
     GenderClass,
     RelatedBy,
+    RelatedRules,
     RolePolicy,
     SubstitutionTime,
 )
@@ -146,6 +147,13 @@ def event_words(say: Say, title: str) -> str:
 def age_group_words(say: Say, group: AgeGroup) -> str:
     """An age group: a published one by its name, an organiser's own as it was named."""
     return say(_AGE_GROUPS[group.name]) if group in AGE_GROUPS else group.name
+
+
+def related_words(say: Say, rules: RelatedRules) -> str:
+    """相关队: who is kept apart: by what entrants have in common, and by lists of numbers; empty for nobody."""
+    lists = (say(N_(", ")).join(map(str, group)) for group in rules.groups)
+    numbers = (say(N_("Nos. {numbers}")).format(numbers=one) for one in lists)
+    return say(N_("; ")).join([*(choice_of_plan_words(say, one) for one in rules.by), *numbers])
 
 
 def choice_of_plan_words(say: Say, choice: Enum) -> str:

@@ -393,6 +393,7 @@ def test_j23_4_2_j17_3_7_2_the_first_round_counts_in_the_progressive_score_or_no
 def test_nat_19_5_entrants_of_one_unit_are_kept_apart_by_one_choice(founder: Client, apart: bool) -> None:  # noqa: FBT001 - both choices
     assert re.search(r'name="apart_by_unit"[^>]*checked', founder.get(SWISS).content.decode())
     read_back = founder.post(SWISS, FORM | ({"apart_by_unit": "on"} if apart else {}))
+    assert ("same unit" in read_back.content.decode()) is apart
     founder.post(SWISS, carried_on(read_back.content.decode()) | {"step": "found"})
     related = snapshot_of(Competition.objects.get(slug="nanhu")).plan.related
     assert (RelatedBy.UNIT in related.by) is apart
