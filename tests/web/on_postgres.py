@@ -29,6 +29,7 @@ ASKED = {
     "web/entries/views/test_check_in.py": "a row that is made or found",
     "web/entries/views/test_proofs.py": "a row that is made or changed",
     "web/feed": "messages through Redis, and the gaps that the database fills",
+    "web/first_run": "the first account, locked while it is set up",
     "web/founding/views/test_shape.py": "a plan that is found by its JSON, a short name that is taken",
     "web/ledger": "locks, transactions, facts and acts in JSON, keys looked up in it",
     "web/log": "what an undo puts back from JSON, filters of the log",

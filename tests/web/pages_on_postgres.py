@@ -21,7 +21,7 @@ SEATS = {Visitor.HOME: "S", Visitor.AWAY: "W"}
 
 
 def _arrived(visitor: Visitor) -> Client:
-    client = Client()
+    client = Client(HTTP_HOST="127.0.0.1:8000")  # at the computer itself, where a new installation is set up
     if visitor.has_account:
         user = User.objects.get(username=visitor.value)
         client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
