@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from django import forms
 from django.utils.translation import gettext as _
 
-from paizhuo.rulebook import Book
+from paizhuo.rulebook import Basis, Book
 from paizhuo.tournament.entries import AGE_GROUPS, EntryKind, GenderClass, class_source
 from paizhuo.web.language import say
 from paizhuo.wording.tournament import age_group_words, choice_of_plan_words, source_words
@@ -57,8 +57,9 @@ def chosen_age(name: str) -> AgeGroup | None:
 
 
 def _gender_words(one: GenderClass, rules: EntryRules) -> str:
-    source = source_words(say(), class_source(one, rules.book, rules.kind))
-    return f"{choice_of_plan_words(say(), one)} ({source})"
+    words, source = choice_of_plan_words(say(), one), class_source(one, rules.book, rules.kind)
+    # A list on a phone has no room to say of every choice that the book has no classes.
+    return words if source.basis is Basis.SILENT else f"{words} ({source_words(say(), source)})"
 
 
 def _age_words(one: AgeGroup) -> str:
