@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from paizhuo.officiating.case_form import NO_ENTRANT
 from paizhuo.referee import Infraction, Ruling, decide, record, rule
 from paizhuo.referee.penalties import penalties as p
 from paizhuo.referee.penalties.conduct import Weighed
@@ -58,8 +59,11 @@ def ordinal_in_event(ruling: Ruling) -> int:
 
 
 def ladder_of(ruling: Ruling, register: Register) -> tuple[LadderRung, ...]:
-    """阶梯: empty where the right to punish is lost, or where nothing escalates with repetition."""
-    if ruling.lapsed:
+    """阶梯: empty where the right to punish is lost, or where nothing escalates with repetition.
+
+    What spectators did is counted for nobody [NAT 51(四)].
+    """
+    if ruling.lapsed or ruling.case.entrant == NO_ENTRANT:
         return ()
     past = [one for one in register.rulings if _counts(one, ruling)]
     rungs = [LadderRung(When.BEFORE, at, one.ruling, one) for at, one in enumerate(past, start=1)]

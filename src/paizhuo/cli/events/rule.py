@@ -171,7 +171,8 @@ def _show(screen: RulingScreen, context: HearingContext, form: CaseForm, ruling:
         screen.ruling(side, names)
         entrant = side.case.entrant
         before, then = (provisional_figures(state, key, entrant) for state in (context.state, after))
-        changed = changes(say, before, then, context.state.regulations.book)
+        book = context.state.regulations.book
+        changed = changes(say, before, then, book) if entrant != NO_ENTRANT else ()
         rungs = [ladder_words(say, one) for one in ladder_of(side, context.register)] if side is sides[0] else []
         line, noted = say(N_("{who}: {why}")), say(N_("{text} ({note})"))
         shown = [(noted.format(text=one.title, note=one.note) if one.note else one.title, one.given) for one in rungs]

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from paizhuo.errors import PaizhuoError
 from paizhuo.officiating import who_may_rule
+from paizhuo.officiating.case_form import NO_ENTRANT
 from paizhuo.officiating.into_facts import facts_of_sides, sides_of
 from paizhuo.officiating.ladder import ladder_of
 from paizhuo.officiating.ruling_impact import figures_of
@@ -168,7 +169,10 @@ def _changes(
     after = snapshot.with_facts(facts, at=now().isoformat(timespec="seconds"), by="") if facts else snapshot
     entrants = [one.case.entrant for one in given]
     book = snapshot.state.regulations.book
-    return [changes(say(), _figures(snapshot, at, one), _figures(after, at, one), book) for one in entrants]
+    return [
+        changes(say(), _figures(snapshot, at, one), _figures(after, at, one), book) if one != NO_ENTRANT else ()
+        for one in entrants
+    ]
 
 
 def _figures(snapshot: Snapshot, at: TableMatch, entrant: int) -> StageFigures:

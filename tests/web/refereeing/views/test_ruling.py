@@ -26,6 +26,10 @@ def test_nat_51_4_a_referee_sends_a_spectator_out_from_the_phone(client: Client)
     assert "A spectator, nobody who plays" in client.get(page).content.decode()
     asked = client.get(page, CASE).content.decode()
     assert "红衣男子" in asked
+    assert "may watch neither this match nor a later one" in asked
+    # Nobody who plays is concerned: no ladder, and no place or result that could change.
+    assert 'class="ladder"' not in asked
+    assert "Place so far" not in asked
     ruled = {**CASE, "c.penalty": "3"}
     shown = client.get(page, {**ruled, "step": "announce"}).content.decode()
     assert "红衣男子: offence of a spectator" in shown
