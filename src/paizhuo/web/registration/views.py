@@ -21,6 +21,7 @@ from paizhuo.web.entries.refusals import EntriesClosed, TooManyForms
 from paizhuo.web.entries.views.entries import findings_of
 from paizhuo.web.language import say
 from paizhuo.web.pages.audience import Audience, find_visit, public_page
+from paizhuo.web.public.entry_offer import entry_offer
 from paizhuo.web.registration import actions
 from paizhuo.wording import error_words
 
@@ -103,5 +104,6 @@ def _page(visit: Visit, form: EntryForm, contact: ContactForm, status: HTTPStatu
         "form": form,
         "contact": contact,
         "rules": visit.snapshot.plan.entries,
+        "offer": entry_offer(visit.competition, visit.snapshot),
     }
     return render(visit.http, "registration/register.html", context, status=status)

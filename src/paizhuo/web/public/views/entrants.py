@@ -25,6 +25,7 @@ from paizhuo.web.pages.match_lines import match_lines
 from paizhuo.web.pages.publication import all_published
 from paizhuo.web.pages.timetable import RoundSlot, slots
 from paizhuo.web.public import page
+from paizhuo.web.public.entry_offer import entry_offer
 from paizhuo.web.public.pairing_reasons import reasons_of_entrant
 from paizhuo.web.public.progress_chart import place_chart
 from paizhuo.web.public.ranks import places_by_round
@@ -105,6 +106,7 @@ def entrants(visit: Visit) -> HttpResponse:
     ]
     table = cached_html(visit, query, "public/entrant_rows.html", {"rows": rows})
     context = {"table": table, "count": len(state.entries), "query": query, "drawn": state.drawn}
+    context["offer"] = entry_offer(visit.competition, visit.snapshot)
     return page.page(visit, "public/entrants.html", "entrants", **context)
 
 

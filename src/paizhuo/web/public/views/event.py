@@ -16,6 +16,7 @@ from paizhuo.web.pages.fact_words import titles_of
 from paizhuo.web.pages.publication import last_published
 from paizhuo.web.pages.timetable import programme
 from paizhuo.web.public import page
+from paizhuo.web.public.entry_offer import entry_offer
 from paizhuo.web.public.front_page import leaders
 from paizhuo.web.public.notices import public_notices
 from paizhuo.wording import citation_words
@@ -70,6 +71,7 @@ def event(visit: Visit) -> HttpResponse:
         "entries": len(snapshot.state.entries),
         "most": plan.entries.max_entries,
         "closes": plan.entries.closes,
+        "offer": entry_offer(competition, snapshot),
         "kind": choice_of_plan_words(say(), plan.entries.kind),
         "regulations": [
             (lines, lines.citation.basis is Basis.SILENT)
