@@ -223,7 +223,9 @@ def test_a_seed_that_is_none_is_refused(seed: str) -> None:
     [
         ("1e400", FileFault.NUMBER),
         ("-1e400", FileFault.NUMBER),
+        ("1E57434f5ef9", FileFault.NUMBER),
         ("9" * 16, FileFault.NUMBER),
+        ("9" * 16 + "f5", FileFault.NUMBER),
         ("9" * 6000, FileFault.NUMBER),
         ("NaN", FileFault.NUMBER),
         ("-Infinity", FileFault.NUMBER),

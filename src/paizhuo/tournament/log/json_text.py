@@ -24,6 +24,7 @@ LONGEST_NUMBER = 15
 _LONGEST_SHOWN = 60
 _SIGN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|[{}\[\],:]|[^\s{}\[\],:"]+', re.DOTALL)
 _HALF_CHARACTER = re.compile(r"\\u[dD][89a-fA-F]")
+_NUMBER = re.compile(r"-?[0-9]+(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?")
 _CONSTANTS = frozenset({"NaN", "Infinity", "-Infinity"})
 
 
@@ -198,9 +199,11 @@ def _suspicious(spot: Spot) -> JsonFault | None:
     sign = spot.sign
     if sign in _CONSTANTS:
         return JsonFault.NUMBER
-    if sign[0] in "-0123456789":
-        whole = sign.lstrip("-").isdecimal()
-        if len(sign) > LONGEST_NUMBER if whole else not isfinite(float(sign)):
+    # The reader takes a number before it sees what is wrong after it.
+    if number := _NUMBER.match(sign):
+        digits = number[0]
+        whole = digits.lstrip("-").isdecimal()
+        if len(digits) > LONGEST_NUMBER if whole else not isfinite(float(digits)):
             return JsonFault.NUMBER
     return None
 
