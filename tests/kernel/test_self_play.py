@@ -13,6 +13,7 @@ from paizhuo.ai.guandan.club import Club
 from paizhuo.cards import PACK, Hand
 from paizhuo.guandan import EVERY_RULE_SET, HOUSE_RULES, NATIONAL, view
 from paizhuo.guandan.phases import Over
+from paizhuo.kernel import self_play
 from paizhuo.kernel.deal import Deal
 from paizhuo.kernel.memory import Memory
 from paizhuo.kernel.packing import pack, rules_of
@@ -41,8 +42,7 @@ def compare(rules: RuleSet, rows: int, steps: int, seed: int) -> int:
         for at, deal in enumerate(deals):
             deal.won = 0
             seat, found = deal.decision()
-            lane = at * batch.threads // rows
-            place = batch.starts[at]
+            lane, place = divmod(batch.starts[at], batch.room)
             assert batch.seats[at] == seat
             assert batch.counts[at] == len(found.candidates)
             assert batch.states[at].tolist() == found.state.tolist()
@@ -140,9 +140,17 @@ def test_a_list_that_does_not_fit_waits_and_is_never_cut_short() -> None:
         seen[first] = batch.counts[first]
         assert max(batch.used()) <= batch.room
         for lane, used in enumerate(batch.used()):
-            begin, end = lane * size // 2, (lane + 1) * size // 2
-            assert sorted(set(batch.rows[lane, :used].tolist())) == [at for at in range(begin, end) if batch.counts[at]]
+            there = [at for at in range(size) if batch.counts[at] and batch.starts[at] // batch.room == lane]
+            assert sorted(set(batch.rows[lane, :used].tolist())) == there
+            assert used == batch.counts[there].sum()
     assert seen.tolist() == [plays] * size
+
+
+def test_more_candidates_than_their_places_can_be_numbered_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(self_play, "MOST_PLACES", 2 * LEAST_ROOM - 1)
+    with pytest.raises(ValueError, match=r"2 lanes with room for .* are more than .* in all"):
+        SelfPlay(4, NATIONAL, threads=2)
+    assert SelfPlay(4, NATIONAL, threads=1).room == LEAST_ROOM
 
 
 def test_actions_that_are_no_options_are_refused_and_change_nothing() -> None:

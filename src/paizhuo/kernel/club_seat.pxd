@@ -1,5 +1,7 @@
 # 俱乐部牌手的座位: the types of ``club_seat`` for the compiler; the Python file runs without them.
 
+cimport cython
+
 from paizhuo.kernel.club cimport Club
 from paizhuo.kernel.deal cimport Deal
 from paizhuo.kernel.grouping cimport Grouping
@@ -8,6 +10,7 @@ from paizhuo.kernel.memory cimport Memory
 from paizhuo.kernel.tribute cimport Opening
 
 
+@cython.final
 cdef class ClubSeat:
     cdef unsigned long long low
     cdef unsigned long long high

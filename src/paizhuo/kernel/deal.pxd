@@ -1,5 +1,7 @@
 # 一副牌: the types of ``deal`` for the compiler; the Python file runs without them.
 
+cimport cython
+
 from paizhuo.kernel.plays cimport Plays
 
 
@@ -7,11 +9,12 @@ cpdef unsigned long long mixed(unsigned long long state) noexcept nogil
 cdef bint within(unsigned long long part, unsigned long long whole) noexcept nogil
 
 
+@cython.final
 cdef class Deal:
     cdef readonly Plays plays
-    cdef unsigned long long[::1] low
-    cdef unsigned long long[::1] high
-    cdef signed char[::1] finish
+    cdef unsigned long long low[4]
+    cdef unsigned long long high[4]
+    cdef signed char finish[4]
     cdef readonly int level
     cdef readonly int turn
     cdef readonly int leader

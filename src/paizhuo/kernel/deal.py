@@ -47,9 +47,8 @@ class Deal:
         """Make the buffers once, for a book's answers."""
         self.plays = Plays()
         self.plays.set_rules(suited, five_full_house)
-        self.low = array("Q", bytes(8 * SEATS))
-        self.high = array("Q", bytes(8 * SEATS))
-        self.finish = array("b", bytes(SEATS))
+        if not cython.compiled:
+            self.low, self.high, self.finish = [0] * SEATS, [0] * SEATS, [0] * SEATS
         self._was_low = array("Q", bytes(8 * LONGEST))
         self._was_high = array("Q", bytes(8 * LONGEST))
         self._was = array("Q", bytes(8 * LONGEST))

@@ -64,13 +64,24 @@ FEW = cython.declare(cython.int, features.CANDIDATE_PLACES["left"].width)
 ONE = cython.declare(cython.ulonglong, 1)
 SEVEN_BYTES = cython.declare(cython.ulonglong, 0x00FFFFFFFFFFFFFF)
 FOUR_BYTES = cython.declare(cython.ulonglong, 0xFFFFFFFF)
-BYTE = cython.declare(cython.ulonglong, 255)
-RANK_BITS = cython.declare(cython.ulonglong, (1 << 40) - 1)
+TWO_BITS = cython.declare(cython.ulonglong, 0x3333333333333333)
+FOUR_BITS = cython.declare(cython.ulonglong, 0x0F0F0F0F0F0F0F0F)
+FIRST_BITS = cython.declare(cython.ulonglong, 0x0101010101010101)
+SEVEN_ONES = cython.declare(cython.ulonglong, 0x7F7F7F7F7F7F7F7F)
+SIX_ONES = cython.declare(cython.ulonglong, 0x3F3F3F3F3F3F3F3F)
 
 
-def _thermometers():
-    """As many ones as a byte of a hand has cards."""
-    return array("B", [(1 << min(count, 8)) - 1 for count in totals()])
+def shortened(ones, laid):
+    """The ones that are left in each byte when these cards are laid: every byte moves by its own number of cards."""
+    number: cython.ulonglong = (laid & TWO_BITS) + (laid >> 2 & TWO_BITS)
+    number = (number & FOUR_BITS) + (number >> 4 & FOUR_BITS)
+    chosen: cython.ulonglong = (number & FIRST_BITS) * 255
+    ones = (ones & ~chosen) | (ones >> 1 & SEVEN_ONES & chosen)
+    chosen = (number >> 1 & FIRST_BITS) * 255
+    ones = (ones & ~chosen) | (ones >> 2 & SIX_ONES & chosen)
+    chosen = (number >> 2 & FIRST_BITS) * 255
+    ones = (ones & ~chosen) | (ones >> 4 & FOUR_BITS & chosen)
+    return ones & ~((number >> 3 & FIRST_BITS) * 255)
 
 
 class Encoder:
@@ -78,9 +89,10 @@ class Encoder:
 
     def __init__(self):
         """Make the buffers once."""
-        self.left = array("i", bytes(4 * 4))
-        self.place = array("i", bytes(4 * 4))
-        self._ones = _thermometers()
+        if not cython.compiled:
+            self.left, self.place, self._ones = [0] * 4, [0] * 4, [0] * 256
+        for byte, count in enumerate(totals()):
+            self._ones[byte] = (1 << min(count, 8)) - 1
         self.states = array("Q", bytes(8 * features.STATE_WORDS))
         self.candidates = array("Q", bytes(8 * features.CANDIDATE_WORDS))
         self.level = self.leader = self.top_seat = self.stage = 0
@@ -137,11 +149,11 @@ class Encoder:
         if self.leader == seat and self.stage == PLAYING:
             self.states[at + 3] |= ONE << OWN_LEAD
         self._count(unseen_low, unseen_high)
-        self._move_level(unseen_low, unseen_high)
+        self._move_level(unseen_low, unseen_high, self._count_low, self._count_high)
         self.states[at + UNSEEN_COUNTS], self.states[at + UNSEEN_COUNTS + 1] = self._moved_low, self._moved_high
         self._hand_low, self._hand_high, self._hand_left = low, high, counted(low) + counted(high)
         self._count(low, high)
-        self._move_level(low, high)
+        self._move_level(low, high, self._count_low, self._count_high)
         self.states[at + HAND_COUNTS], self.states[at + HAND_COUNTS + 1] = self._moved_low, self._moved_high
         if self.resisted:
             self.states[at + HAND_COUNTS + 1] |= ONE << RESISTED
@@ -206,10 +218,16 @@ class Encoder:
                 second |= ONE << (STEP + bomb_place(meta >> 16))
         if left < FEW:
             third |= ONE << (REST_LEFT + left)
-        self._count_rest(low, high, rest_low, rest_high)
+        self._move_level(rest_low, rest_high, shortened(self._count_low, low), shortened(self._count_high, high))
         self.candidates[at], self.candidates[at + 1] = low, first
         self.candidates[at + 2], self.candidates[at + 3] = rest_low, second
         self.candidates[at + 4], self.candidates[at + 5] = self._moved_low, self._moved_high | third
+
+    def write_plays(self, at, plays, count):
+        """The first so many of the plays that were listed, one after the other."""
+        one: cython.int
+        for one in range(count):
+            self.write_candidate(at + CANDIDATE_WORDS * one, plays.low[one], plays.high[one], plays.meta[one])
 
     # ---------------------------------------------------------------------------------------------------- single fields
 
@@ -232,31 +250,8 @@ class Encoder:
             second |= cython.cast(cython.ulonglong, self._ones[high >> (8 * rank) & 255]) << (8 * rank)
         self._count_low, self._count_high = first, second
 
-    def _count_rest(self, low, high, rest_low, rest_high):
-        """The same for the hand without some cards, from its own counts: only the ranks that change are looked up."""
-        shift: cython.int = 0
-        kept_low: cython.ulonglong = self._count_low
-        kept_high: cython.ulonglong = self._count_high
-        part: cython.ulonglong = low
-        while part:
-            if part & 255:
-                self._count_low &= ~(BYTE << shift)
-                self._count_low |= cython.cast(cython.ulonglong, self._ones[rest_low >> shift & 255]) << shift
-            part >>= 8
-            shift += 8
-        shift = 0
-        part = high & RANK_BITS
-        while part:
-            if part & 255:
-                self._count_high &= ~(BYTE << shift)
-                self._count_high |= cython.cast(cython.ulonglong, self._ones[rest_high >> shift & 255]) << shift
-            part >>= 8
-            shift += 8
-        self._move_level(rest_low, rest_high)
-        self._count_low, self._count_high = kept_low, kept_high
-
-    def _move_level(self, low, high):
-        """The counts with the level's byte above the ace's, where its two highest bits are the wild cards."""
+    def _move_level(self, low, high, first, second):
+        """Counts of these cards with the level's byte above the ace's, its two highest bits being the wild cards."""
         level: cython.int = self.level
         byte: cython.int = cython.cast(
             cython.int, low >> (8 * level) & 255 if level < 8 else high >> (8 * level - 64) & 255
@@ -266,11 +261,11 @@ class Encoder:
         own |= ((ONE << (byte >> (2 * HEARTS) & 3)) - 1) << 6
         if level < 8:
             below = (ONE << (8 * level)) - 1
-            self._moved_low = (self._count_low & below) | (self._count_low >> 8 & ~below)
-            self._moved_low = (self._moved_low & SEVEN_BYTES) | (self._count_high & 255) << 56
-            self._moved_high = (self._count_high >> 8 & FOUR_BYTES) | own << 32
+            self._moved_low = (first & below) | (first >> 8 & ~below)
+            self._moved_low = (self._moved_low & SEVEN_BYTES) | (second & 255) << 56
+            self._moved_high = (second >> 8 & FOUR_BYTES) | own << 32
         else:
             below = (ONE << (8 * level - 64)) - 1
-            self._moved_low = self._count_low
-            self._moved_high = (self._count_high & below) | (self._count_high >> 8 & ~below)
+            self._moved_low = first
+            self._moved_high = (second & below) | (second >> 8 & ~below)
             self._moved_high = (self._moved_high & FOUR_BYTES) | own << 32

@@ -1,17 +1,20 @@
 # 记牌: the types of ``memory`` for the compiler; the Python file runs without them.
 
+cimport cython
+
 cdef int bomb_place(int step) noexcept nogil
 cdef unsigned long long common(unsigned long long one, unsigned long long other) noexcept nogil
 
 
+@cython.final
 cdef class Memory:
-    cdef unsigned long long[::1] played_low
-    cdef unsigned long long[::1] played_high
-    cdef unsigned long long[::1] act_low
-    cdef unsigned long long[::1] act_high
-    cdef unsigned long long[::1] known_low
-    cdef unsigned long long[::1] known_high
-    cdef unsigned long long[::1] refused
+    cdef unsigned long long played_low[4]
+    cdef unsigned long long played_high[4]
+    cdef unsigned long long act_low[4]
+    cdef unsigned long long act_high[4]
+    cdef unsigned long long known_low[4]
+    cdef unsigned long long known_high[4]
+    cdef unsigned long long refused[8]
     cdef int passed
 
     cdef void forget(self) noexcept nogil

@@ -4,8 +4,6 @@
 ``self_play`` keeps one for every deal of a batch; ``ai.guandan.net`` makes one from a view by going through its acts.
 """
 
-from array import array
-
 import cython
 
 from paizhuo.kernel import codes, input_checks
@@ -42,13 +40,11 @@ class Memory:
 
     def __init__(self):
         """Make the buffers once."""
-        self.played_low = array("Q", bytes(8 * 4))
-        self.played_high = array("Q", bytes(8 * 4))
-        self.act_low = array("Q", bytes(8 * 4))
-        self.act_high = array("Q", bytes(8 * 4))
-        self.known_low = array("Q", bytes(8 * 4))
-        self.known_high = array("Q", bytes(8 * 4))
-        self.refused = array("Q", bytes(8 * 8))
+        if not cython.compiled:
+            self.played_low, self.played_high = [0] * 4, [0] * 4
+            self.act_low, self.act_high = [0] * 4, [0] * 4
+            self.known_low, self.known_high = [0] * 4, [0] * 4
+            self.refused = [0] * 8
         self.passed = 0
 
     __reduce__ = input_checks.refuse_copy

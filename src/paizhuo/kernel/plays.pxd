@@ -1,11 +1,15 @@
 # 出牌: the types of ``plays`` for the compiler; the Python file runs without them.
 
+cimport cython
+
+
 cdef inline int _pop5(unsigned int part) noexcept nogil
 cdef inline int _pop14(unsigned int held) noexcept nogil
 cdef inline unsigned long long _low(int rank, unsigned int byte) noexcept nogil
 cdef inline unsigned long long _high(int rank, unsigned int byte) noexcept nogil
 
 
+@cython.final
 cdef class Plays:
     cdef unsigned long long[::1] low
     cdef unsigned long long[::1] high

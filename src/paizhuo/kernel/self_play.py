@@ -2,14 +2,15 @@
 """自对弈: thousands of deals played for learning; every call takes each of them to its next real decision.
 
 Whatever has a single answer is played inside, tribute and returns are decisions like plays, and seats may be given to
-``club``. A decision is ``states[row]`` with ``counts[row]`` candidates: in the part of its lane they begin at
-``starts[row]``, and the number of an action is the number of its candidate. A row without a decision has a count of 0:
-its deal is over for good (``once``), or its list waits for room and comes with the next call. ``features`` says what
-the words mean, ``ended[row]`` what East-West won in a deal that ended in this call.
+``club``. A decision is ``states[row]`` with ``counts[row]`` candidates: of all candidates, lane behind lane, they begin
+at ``starts[row]``, and the number of an action is the number of its candidate. A row's candidates may be in another
+lane after every call. A row without a decision has a count of 0: its deal is over for good (``once``), or its list
+waits for room and comes with the next call. ``features`` says what the words mean, ``ended[row]`` what East-West won in
+a deal that ended in this call.
 
 The buffers belong to the caller, who may give pinned memory; they are overwritten by every call, and what the caller
-writes into them is not trusted. The same seeds give
-the same deals on any number of threads. Cards come from a fast stream, not from the committed shuffle of ``cards``.
+writes into them is not trusted. The same seeds give the same deals on any number of threads. Cards come from a fast
+stream, not from the committed shuffle of ``cards``.
 """
 
 import os
@@ -18,16 +19,18 @@ from functools import cache
 
 import cython
 import numpy as np
-from cython.parallel import prange
+from cython.parallel import prange, threadid
 
 from paizhuo.kernel import features, input_checks, plays
 from paizhuo.kernel.deal import Deal
 from paizhuo.kernel.memory import Memory
 from paizhuo.kernel.packing import rules_of, tribute_rules_of
-from paizhuo.kernel.self_play_rows import Lane, SelfPlayRows
+from paizhuo.kernel.self_play_rows import TAKEN_AT_ONCE, Lane, SelfPlayRows
 
 LEAST_ROOM = plays.BUFFER
 """The candidates that each lane has room for at least: more than the largest list, so that no row waits for ever."""
+MOST_PLACES = (1 << 31) - 1
+"""Where candidates begin is a number of 32 bits."""
 DRAWN, NONE = -2, -1
 FRESH, WAITING = 1, 2
 SHARES = 256
@@ -64,13 +67,11 @@ class SelfPlay(SelfPlayRows):
         super().__init__(size)
         self.threads = min(wanted, size)
         self._bind(buffers(size, self.threads) if given is None else given)
-        ends = [size * one // self.threads for one in range(self.threads + 1)]
         answers, tribute = rules_of(rules), tribute_rules_of(rules)
         words = self.states.reshape(-1), self.candidates.reshape(-1)
         self._first = None
         for one in range(self.threads - 1, -1, -1):
-            place = ends[one], ends[one + 1], one * self.room, self.room
-            self._first = Lane(answers, tribute, *place, *words, self._first)
+            self._first = Lane(answers, tribute, one * self.room, self.room, *words, self._first)
         self._running = None
         self._closed = False
 
@@ -112,8 +113,7 @@ class SelfPlay(SelfPlayRows):
         if deal.over:
             raise ValueError("the deal is over, or has not begun")
         input_checks.check_alone(deal.busy)
-        lane = next(lane for lane in self._lanes() if lane.begin <= at < lane.end)
-        self._load_from(lane, at, deal, memory)
+        self._load_from(self._first, at, deal, memory)
 
     def step(self, actions):
         """Do one act in every row that has a decision, by its number, and play on; the number of rows in play."""
@@ -181,6 +181,8 @@ class SelfPlay(SelfPlayRows):
         room = given["candidates"].shape[1]
         if room < LEAST_ROOM or given["rows"].shape[1] != room:
             raise ValueError(f"each lane needs room for {LEAST_ROOM} candidates and as many rows, not {room}")
+        if self.threads * room > MOST_PLACES:
+            raise ValueError(f"{self.threads} lanes with room for {room} candidates are more than {MOST_PLACES} in all")
         self.room = room
         self.states, self.seats, self.ended = given["states"], given["seats"], given["ended"]
         self.counts, self.starts = given["counts"], given["starts"]
@@ -223,13 +225,21 @@ class SelfPlay(SelfPlayRows):
     # ----------------------------------------------------------------------------------------------------- on all cores
 
     def _dispatch(self):
-        """Play every lane on, each on its own thread."""
+        """Play every row on, on all threads."""
         self._running = _dispatcher().submit(self._play_all)
 
     def _play_all(self):
         one: cython.Py_ssize_t
-        for one in prange(self.threads, nogil=True, schedule="static", chunksize=1, num_threads=self.threads):
-            self._play_nth(self._first, one)
+        pieces: cython.Py_ssize_t = -(-self.size // TAKEN_AT_ONCE)
+        for lane in self._lanes():
+            lane.used = lane.active = 0
+            lane.waiting = NONE
+        for one in prange(pieces, nogil=True, schedule="static", num_threads=self.threads):
+            self._work(self._first, threadid(), one, True)
+        for one in prange(pieces, nogil=True, schedule="dynamic", chunksize=1, num_threads=self.threads):
+            self._work(self._first, threadid(), one, False)
+        waiting = [lane.waiting for lane in self._lanes() if lane.waiting >= 0]
+        self._next = (self._next + min(waiting)) % self.size if waiting else 0
 
     def _lanes(self):
         found, lane = [], self._first

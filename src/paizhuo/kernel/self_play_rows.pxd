@@ -15,20 +15,15 @@ cdef class Lane:
     cdef Encoder encoder
     cdef ClubSeat club
     cdef readonly Lane following
-    cdef readonly Py_ssize_t begin
-    cdef readonly Py_ssize_t end
-    cdef Py_ssize_t next
     cdef Py_ssize_t base
-    cdef readonly Py_ssize_t used
+    cdef public Py_ssize_t used
     cdef Py_ssize_t room
-    cdef readonly Py_ssize_t active
+    cdef public Py_ssize_t active
+    cdef public Py_ssize_t waiting
     cdef readonly long long deals
     cdef readonly long long turns
     cdef public Py_ssize_t wrong
     cdef unsigned long long among
-    cdef unsigned long long[::1] chosen_low
-    cdef unsigned long long[::1] chosen_high
-    cdef unsigned int[::1] chosen_meta
 
 
 cdef class SelfPlayRows:
@@ -52,12 +47,17 @@ cdef class SelfPlayRows:
     cdef int[::1] _starts
     cdef int[::1] _options
     cdef int[::1] _listed
+    cdef unsigned long long[::1] _chosen_low
+    cdef unsigned long long[::1] _chosen_high
+    cdef unsigned int[::1] _chosen_meta
+    cdef Py_ssize_t _next
     cdef unsigned long long[::1] _candidates
     cdef int[::1] _rows
     cdef unsigned int[::1] _meanings
 
-    cdef void _play_nth(self, Lane lane, Py_ssize_t number) noexcept nogil
-    cdef void _play_lane(self, Lane lane) noexcept nogil
+    cdef void _work(self, Lane lane, Py_ssize_t which, Py_ssize_t number, bint reading) noexcept nogil
+    cdef void _read_choices(self, Lane lane, Py_ssize_t number) noexcept nogil
+    cdef void _play_rows(self, Lane lane, Py_ssize_t number) noexcept nogil
     cdef void _read_choice(self, Lane lane, Py_ssize_t at) noexcept nogil
     cdef bint _holds(self, Py_ssize_t at, unsigned long long low, unsigned long long high, unsigned int meta) noexcept nogil
     cdef int _next_decision(self, Lane lane, Py_ssize_t at) noexcept nogil

@@ -1,9 +1,10 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
 """自对弈的行: many deals for learning, as rows of words, played on without the GIL to the next real decision.
 
-A row is loaded into the objects of its lane, played on and written back: the seats of ``club`` act, a seat with a
+A row is loaded into the objects of a lane, played on and written back: the seats of ``club`` act, a seat with a
 single option takes it, and the row stops where a seat has a choice. Its state and its candidates are written into
-buffers that the caller owns. A row whose list would not fit into what is left of the lane's buffer waits for the next
+buffers that the caller owns. Whichever lane is free takes the next few rows, for one row may have a thousand times the
+candidates of another. A row whose list would not fit into what is left of the lane's buffer waits for the next
 call. Of what the caller owns only the cards of the chosen candidate are read again, and they are checked against the
 hand: a caller who overwrites a buffer gets an error, never cards that nobody holds.
 """
@@ -46,26 +47,25 @@ DECIDING = cython.declare(cython.int, 3)
 """行的状态: nothing is left to play; a deal is to begin; a decision waits for room; a decision was written."""
 DRAWN = cython.declare(cython.int, -2)
 """Marks that chance says whether tribute is due, and from whom."""
+TAKEN_AT_ONCE = 16
+TAKEN = cython.declare(cython.int, TAKEN_AT_ONCE)
+"""The rows that a lane takes at a time: few, so that all lanes end together."""
 
 
 class Lane:
-    """一路: what one thread works with: its rows, the objects to load one into, its part of the caller's buffer."""
+    """一路: what one thread works with: the objects to load a row into, and its part of the caller's buffer."""
 
-    def __init__(self, rules, tribute_rules, begin, end, base, room, states, candidates, following):
-        """Make the buffers once, for the rows from ``begin`` to before ``end``; ``base`` begins the candidates."""
+    def __init__(self, rules, tribute_rules, base, room, states, candidates, following):
+        """Make the buffers once; its candidates begin at ``base``."""
         self.deal = Deal(*rules)
         self.opening = Opening(tribute_rules)
         self.memory = Memory()
         self.encoder = Encoder()
         self.encoder.states, self.encoder.candidates = states, candidates
         self.club = ClubSeat()
-        self.begin, self.end, self.next = begin, end, begin
         self.base, self.room, self.following = base, room, following
         self.used = self.active = self.deals = self.turns = 0
-        self.wrong = -1
-        self.chosen_low = array("Q", bytes(8 * (end - begin)))
-        self.chosen_high = array("Q", bytes(8 * (end - begin)))
-        self.chosen_meta = array("I", bytes(4 * (end - begin)))
+        self.wrong = self.waiting = -1
 
 
 class SelfPlayRows:
@@ -86,6 +86,10 @@ class SelfPlayRows:
         self._lasts = array("b", bytes(size))
         self._options = array("i", bytes(4 * size))
         self._listed = array("i", bytes(4 * size))
+        self._chosen_low = array("Q", bytes(8 * size))
+        self._chosen_high = array("Q", bytes(8 * size))
+        self._chosen_meta = array("I", bytes(4 * size))
+        self._next = 0
         self._once = False
         self._share = 0
 
@@ -93,29 +97,31 @@ class SelfPlayRows:
 
     # ---------------------------------------------------------------------------------------------------- a lane's work
 
-    def _play_nth(self, lane, number):
-        """Play the lane that is so many behind this one: a chain can be followed without the GIL, a list cannot."""
-        if number == 0:
-            self._play_lane(lane)
+    def _work(self, lane, which, number, reading):
+        """Do a piece of the work on the lane that is so many behind this one: without the GIL no list can be read."""
+        if which > 0:
+            self._work(lane.following, which - 1, number, reading)
+        elif reading:
+            self._read_choices(lane, number)
         else:
-            self._play_nth(lane.following, number - 1)
+            self._play_rows(lane, number)
 
-    def _play_lane(self, lane):
-        """Take every row of a lane to its next decision, beginning with the first that waited for room."""
+    def _read_choices(self, lane, number):
+        """Read what was chosen in the rows of this piece; all choices are read before any list is written."""
         at: cython.Py_ssize_t
-        one: cython.Py_ssize_t
-        first: cython.Py_ssize_t = lane.next
-        waiting: cython.Py_ssize_t = lane.begin
-        options: cython.int
-        # All choices are read before any list is written, for both are in the same buffer.
-        for at in range(lane.begin, lane.end):
+        for at in range(TAKEN * number, min(TAKEN * (number + 1), self.size)):
             if self._status[at] == DECIDING:
                 self._read_choice(lane, at)
-        lane.used = lane.active = 0
-        for one in range(lane.end - lane.begin):
-            at = first + one
-            if at >= lane.end:
-                at -= lane.end - lane.begin
+
+    def _play_rows(self, lane, number):
+        """Take the rows of this piece to their next decisions; a row that waited for room begins the first piece."""
+        at: cython.Py_ssize_t
+        one: cython.Py_ssize_t
+        options: cython.int
+        for one in range(TAKEN * number, min(TAKEN * (number + 1), self.size)):
+            at = self._next + one
+            if at >= self.size:
+                at -= self.size
             self._ended[at] = 0
             self._counts[at] = self._options[at] = 0
             if self._status[at] == IDLE:
@@ -126,26 +132,24 @@ class SelfPlayRows:
                 continue
             lane.active += 1
             if lane.used + options > lane.room:
-                if waiting == lane.begin:
-                    waiting = at
+                if lane.waiting < 0:
+                    lane.waiting = one
                 self._status[at] = WAITING
             else:
                 self._status[at] = DECIDING
                 self._write(lane, at, options)
             self._save(lane, at)
-        lane.next = waiting
 
     def _read_choice(self, lane, at):
         """Read what was chosen; a row whose candidate is none of its hand any more is listed once more instead."""
-        one: cython.Py_ssize_t = at - lane.begin
-        place: cython.Py_ssize_t = lane.base + self._listed[at] + self._actions[at]
-        lane.chosen_low[one] = self._candidates[CANDIDATE_WORDS * place]
-        lane.chosen_high[one] = self._candidates[CANDIDATE_WORDS * place + 1] & CARDS
-        lane.chosen_meta[one] = self._meanings[place]
+        place: cython.Py_ssize_t = self._listed[at] + self._actions[at]
+        self._chosen_low[at] = self._candidates[CANDIDATE_WORDS * place]
+        self._chosen_high[at] = self._candidates[CANDIDATE_WORDS * place + 1] & CARDS
+        self._chosen_meta[at] = self._meanings[place]
         if (
             self._small[SMALL * at + 22] == READY
-            and lane.chosen_meta[one] != LEAD
-            and not self._holds(at, lane.chosen_low[one], lane.chosen_high[one], lane.chosen_meta[one])
+            and self._chosen_meta[at] != LEAD
+            and not self._holds(at, self._chosen_low[at], self._chosen_high[at], self._chosen_meta[at])
         ):
             self._status[at] = WAITING
             lane.wrong = at
@@ -161,18 +165,17 @@ class SelfPlayRows:
 
     def _next_decision(self, lane, at):
         """Do what was chosen, if anything, and play on; the number of options of the decision, 0 if there is none."""
-        one: cython.Py_ssize_t = at - lane.begin
         if self._status[at] == FRESH:
             self._begin(lane, at)
         else:
             self._load(lane, at)
             if self._status[at] == DECIDING:
                 if lane.opening.stage != READY:
-                    self._lay_tribute(lane, lane.deal.turn, cython.cast(cython.int, lane.chosen_meta[one]))
-                elif lane.chosen_meta[one] == LEAD:
+                    self._lay_tribute(lane, lane.deal.turn, cython.cast(cython.int, self._chosen_meta[at]))
+                elif self._chosen_meta[at] == LEAD:
                     self._pass(lane)
                 else:
-                    self._lay(lane, lane.chosen_low[one], lane.chosen_high[one], lane.chosen_meta[one])
+                    self._lay(lane, self._chosen_low[at], self._chosen_high[at], self._chosen_meta[at])
         return self._play_on(lane, at)
 
     # ---------------------------------------------------------------------------------------------- the course of a row
@@ -328,7 +331,7 @@ class SelfPlayRows:
         lane.encoder.write_state(STATE_WORDS * at, lane.memory, seat, lane.deal.low[seat], lane.deal.high[seat])
         self._seats[at] = seat
         self._counts[at] = self._options[at] = options
-        self._starts[at] = self._listed[at] = lane.used
+        self._starts[at] = self._listed[at] = place
         lane.used += options
         if lane.opening.stage != READY:
             for card in range(FACES):
@@ -338,13 +341,11 @@ class SelfPlayRows:
                     place += 1
             return
         count = options if lane.deal.top == LEAD else options - 1
+        lane.encoder.write_plays(CANDIDATE_WORDS * place, lane.deal.plays, count)
         for one in range(count):
-            lane.encoder.write_candidate(
-                CANDIDATE_WORDS * place, lane.deal.plays.low[one], lane.deal.plays.high[one], lane.deal.plays.meta[one]
-            )
-            self._meanings[place] = lane.deal.plays.meta[one]
-            self._rows[place] = at
-            place += 1
+            self._meanings[place + one] = lane.deal.plays.meta[one]
+            self._rows[place + one] = at
+        place += count
         if lane.deal.top != LEAD:
             lane.encoder.write_candidate(CANDIDATE_WORDS * place, 0, 0, LEAD)
             self._meanings[place] = LEAD

@@ -1,5 +1,7 @@
 # 贡牌与还牌: the types of ``tribute`` for the compiler; the Python file runs without them.
 
+cimport cython
+
 from paizhuo.kernel.deal cimport mixed
 
 
@@ -13,18 +15,19 @@ cdef int drawn(unsigned long long among, unsigned long long chance) noexcept nog
 cdef int gained(int first, int second, int third) noexcept nogil
 
 
+@cython.final
 cdef class Opening:
     cdef readonly int answers
-    cdef unsigned long long[::1] low
-    cdef unsigned long long[::1] high
+    cdef unsigned long long low[4]
+    cdef unsigned long long high[4]
     cdef readonly int level
     cdef readonly int first
     cdef readonly int leader
     cdef readonly int stage
     cdef readonly bint resisted
-    cdef signed char[::1] _paid
-    cdef signed char[::1] _back
-    cdef signed char[::1] _giver
+    cdef signed char _paid[4]
+    cdef signed char _back[4]
+    cdef signed char _giver[4]
     cdef int _owing
     cdef bint _double
     cdef bint _busy

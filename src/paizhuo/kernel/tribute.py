@@ -9,8 +9,6 @@ The cards come from a 64-bit seed by a fast stream. That is good for search and 
 of ``cards``: nobody can be shown afterwards that such a deal was fair. Nothing is allocated while a deal opens.
 """
 
-from array import array
-
 import cython
 
 from paizhuo.kernel import codes, input_checks
@@ -162,11 +160,9 @@ class Opening:
     def __init__(self, answers):
         """Make the buffers once, for a book's answers."""
         self.answers = answers
-        self.low = array("Q", bytes(8 * SEATS))
-        self.high = array("Q", bytes(8 * SEATS))
-        self._paid = array("b", bytes(SEATS))
-        self._back = array("b", bytes(SEATS))
-        self._giver = array("b", bytes(SEATS))
+        if not cython.compiled:
+            self.low, self.high = [0] * SEATS, [0] * SEATS
+            self._paid, self._back, self._giver = [0] * SEATS, [0] * SEATS, [0] * SEATS
         self._busy = False
         self.open(0, -1, -1, 0)
 

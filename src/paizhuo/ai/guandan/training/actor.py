@@ -17,6 +17,7 @@ from paizhuo.kernel.features import CANDIDATE_WORDS, OUTCOMES, STATE_WORDS
 from paizhuo.kernel.self_play import SelfPlay
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
     from torch import Tensor
 
     from paizhuo.ai.guandan.training.experience import Experience
@@ -61,16 +62,31 @@ class Rows:
             "rows": self.rows.numpy(),
         }
         self.play = SelfPlay(size, rules, threads, given)
-        ends = [size * one // lanes for one in range(lanes + 1)]
-        self._lane_of_row = np.repeat(np.arange(lanes), np.diff(ends))
         self._begins = host(size, kind=torch.int32)
+        self._copies = torch.cuda.Stream(device) if pinned else None  # type: ignore[no-untyped-call] # PyTorch does not type it
 
     def upload(self, onto: Uploaded) -> int:
-        """Copy all decisions to the device; the number of candidates."""
+        """Copy all decisions to the device, beside whatever it still works on; the number of candidates."""
         used = self.play.used()
         first = np.concatenate([[0], np.cumsum(used)])
-        np.add(self.starts.numpy(), first[self._lane_of_row], out=self._begins.numpy(), casting="unsafe")
+        # On the device the candidates of one lane follow those of the other without a gap.
+        moved = first[:-1] - self.play.room * np.arange(len(used))
+        starts = self.starts.numpy()
+        np.add(starts, moved[starts // self.play.room], out=self._begins.numpy(), casting="unsafe")
+        known = onto.version
         onto.make_room(int(first[-1]))
+        if self._copies is None:
+            self._copy(onto, used, first)
+            return int(first[-1])
+        if onto.version != known:
+            self._copies.wait_stream(torch.cuda.current_stream(self.device))  # which empties the new buffers
+        with torch.cuda.stream(self._copies):
+            self._copy(onto, used, first)
+        torch.cuda.current_stream(self.device).wait_stream(self._copies)
+        return int(first[-1])
+
+    def _copy(self, onto: Uploaded, used: list[int], first: NDArray[np.int64]) -> None:
+        """Copy, lane by lane. What was on the device before has been chosen from: the choices are back."""
         for lane, count in enumerate(used):
             begin = int(first[lane])
             onto.candidates[begin : begin + count].copy_(self.candidates[lane, :count], non_blocking=True)
@@ -78,7 +94,6 @@ class Rows:
         for name in ("states", "seats", "ended", "counts"):
             getattr(onto, name).copy_(getattr(self, name), non_blocking=True)
         onto.begins.copy_(self._begins, non_blocking=True)
-        return int(first[-1])
 
 
 class Uploaded:
