@@ -83,9 +83,9 @@ class Chief:
         page.get_by_role("link", name="Read a spreadsheet").click()
         text = "\n".join(",".join(row) for row in rows)
         sheet: FilePayload = {"name": "名单.csv", "mimeType": "text/csv", "buffer": text.encode("gb18030")}
-        page.get_by_label("Choose the file").set_input_files(sheet)
+        page.get_by_label("Spreadsheet").set_input_files(sheet)
         page.get_by_role("button", name="Show the preview").click()
-        page.get_by_role("button", name=f"Enter all {len(rows) - 1}").click()
+        page.get_by_role("button", name=f"Enter the {len(rows) - 1} that are ready").click()
         expect(page.get_by_role("main").get_by_role("status").first).to_contain_text("Entered from the list")
 
     def type_entry(self, players: tuple[str, str], name: str, unit: str) -> None:
