@@ -123,7 +123,7 @@ def _ruled(hall: Hall, referee: Referee, address: str) -> None:
     caller.sees("call")
     referee.answers(4)
     expect(caller.page.locator("#board .flag")).to_contain_text("裁判甲")
-    offender = referee.page.locator(".sides label").last.locator("span").inner_text().splitlines()[-1]
+    offender = referee.page.locator(".sides label").nth(1).locator("span").inner_text().splitlines()[-1]
     referee.rules(offender, "manner of play")
     expect(referee.page.locator(".slip")).to_contain_text("warning")
     caller.sees("sheet")
