@@ -1,14 +1,16 @@
 // 站位: keys in the table of posts: J, K and the arrows move, Enter presses the cell, X picks up and exchanges.
 
 const form = document.querySelector("[data-posts]");
-const rows = form ? [...form.querySelectorAll("tbody tr")].map((row) => [...row.querySelectorAll("[data-post]")]) : [];
+const rows = Array.from(form?.querySelectorAll("tbody tr") ?? [], (row) =>
+  Array.from(row.querySelectorAll("[data-post]")),
+);
 const remembered = "paizhuo-post";
 
 function place() {
   const at = document.activeElement?.closest?.("[data-post]");
   for (const [row, cells] of rows.entries()) {
     const column = cells.indexOf(at);
-    if (column >= 0) return { row, column };
+    if (column !== -1) return { row, column };
   }
   return null;
 }
