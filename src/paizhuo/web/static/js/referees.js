@@ -1,9 +1,8 @@
 // 站位: keys in the table of posts: J, K and the arrows move, Enter presses the cell, X picks up and exchanges.
 
 const form = document.querySelector("[data-posts]");
-const rows = Array.from(form?.querySelectorAll("tbody tr") ?? [], (row) =>
-  Array.from(row.querySelectorAll("[data-post]")),
-);
+const rows = [];
+for (const row of form?.querySelectorAll("tbody tr") ?? []) rows.push([...row.querySelectorAll("[data-post]")]);
 const remembered = "paizhuo-post";
 
 function place() {
