@@ -75,8 +75,10 @@ layers: $(READY)
 unit: sqlite postgres  ## all tests on SQLite, then on PostgreSQL with Redis what asks them something of its own
 
 WORKERS := auto
+# One worker more than cores: tests of the platform wait for servers and browsers that they have started.
+WAITING_WORKERS := $(shell expr $$(nproc) + 1)
 sqlite: $(READY) $(KERNEL) $(CATALOGUES) browser
-	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(PURE:%=--ignore=%); platform=$$?; \
+	$(BIN)/python -m pytest -n $(WAITING_WORKERS) --dist worksteal $(PURE:%=--ignore=%); platform=$$?; \
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(WITHOUT_PLATFORM) $(PURE); exit $$(($$? || platform))
 
 postgres: $(READY) $(KERNEL) $(CATALOGUES)
