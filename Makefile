@@ -16,7 +16,7 @@ unexport PYTHONDONTWRITEBYTECODE
 KERNEL := $(VENV)/.kernel
 # The kernel is compiled again when its files change, also while it was being compiled; without a compiler it runs as Python.
 
-.PHONY: run play test quick browser fonts screenshots setup kernel lint types layers unit sqlite postgres docs messages soak bench format clean
+.PHONY: run play test quick browser fonts screenshots setup kernel lint types layers unit platform pure postgres docs messages soak bench format clean
 
 run: $(READY) $(CATALOGUES) fonts  ## set up, then start the competition platform with a demonstration on port 8000
 	@$(BIN)/paizhuo serve --demo $(ARGS)
@@ -24,13 +24,15 @@ run: $(READY) $(CATALOGUES) fonts  ## set up, then start the competition platfor
 play: $(READY) $(CATALOGUES)  ## a game against bots in the terminal
 	@$(BIN)/paizhuo play $(ARGS)
 
-# Types and the tests on PostgreSQL go beside the tests on SQLite, which leave a core idle while they wait for servers and
-# browsers; what they print comes last, from a file of its own: a dry run of this target, which a test makes, writes too.
+# Types, the tests on PostgreSQL and the pure ones go beside the tests of the platform, which leave a core idle while they
+# wait for servers and browsers; what they print comes last, from a file of its own: a dry run of this target, which a test
+# makes, writes too.
 test: $(READY) lint layers $(KERNEL) $(CATALOGUES) browser  ## set up, then every check and test
 	@mkdir -p build; log=$$(mktemp build/beside.XXXXXX); { $(MAKE) --no-print-directory types; types=$$?; \
-	  $(MAKE) --no-print-directory postgres WORKERS=0; exit $$(($$? || types)); } >$$log 2>&1 & beside=$$!; \
-	$(MAKE) --no-print-directory sqlite; sqlite=$$?; \
-	wait $$beside; beside=$$?; cat $$log; rm $$log; exit $$((sqlite || beside))
+	  $(MAKE) --no-print-directory postgres WORKERS=0; postgres=$$?; \
+	  $(MAKE) --no-print-directory pure WORKERS=0; exit $$(($$? || postgres || types)); } >$$log 2>&1 & beside=$$!; \
+	$(MAKE) --no-print-directory platform; platform=$$?; \
+	wait $$beside; beside=$$?; cat $$log; rm $$log; exit $$((platform || beside))
 
 setup: $(READY)
 
@@ -75,11 +77,11 @@ layers: $(READY)
 unit: sqlite postgres  ## all tests on SQLite, then on PostgreSQL with Redis what asks them something of its own
 
 WORKERS := auto
-# One worker more than cores: tests of the platform wait for servers and browsers that they have started.
-WAITING_WORKERS := $(shell expr $$(nproc) + 1)
-sqlite: $(READY) $(KERNEL) $(CATALOGUES) browser
-	$(BIN)/python -m pytest -n $(WAITING_WORKERS) --dist worksteal $(PURE:%=--ignore=%); platform=$$?; \
-	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(WITHOUT_PLATFORM) $(PURE); exit $$(($$? || platform))
+platform: $(READY) $(KERNEL) $(CATALOGUES) browser
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(PURE:%=--ignore=%)
+
+pure: $(READY) $(KERNEL) $(CATALOGUES)
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(WITHOUT_PLATFORM) $(PURE)
 
 postgres: $(READY) $(KERNEL) $(CATALOGUES)
 	$(BIN)/python -m tests.web.on_postgres -n $(WORKERS) --dist worksteal
