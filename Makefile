@@ -74,7 +74,7 @@ types: $(READY)
 layers: $(READY)
 	$(BIN)/lint-imports --no-cache
 
-unit: sqlite postgres  ## all tests on SQLite, then on PostgreSQL with Redis what asks them something of its own
+unit: platform pure postgres  ## all tests on SQLite, then on PostgreSQL with Redis what asks them something of its own
 
 WORKERS := auto
 platform: $(READY) $(KERNEL) $(CATALOGUES) browser
