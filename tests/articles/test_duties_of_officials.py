@@ -80,7 +80,7 @@ def test_nat_21_5_a_referee_finds_a_dispute_and_settles_it() -> None:
 
 @proves("NAT 22(七)")
 def test_nat_22_7_facts_are_asked_all_options_are_shown_and_the_ruling_is_announced() -> None:
-    """Given a dispute about illegal information, then facts are asked, every option is told, and one is announced."""
+    """Given a dispute about illegal information, facts are asked, every option is explained, one is announced."""
     competition = hall()
     chief, page = signed_in(competition.created_by), address(competition)
     case = {"who": "1", "off": "illegal-information", "seat": seat_of(competition, 1)}

@@ -1,7 +1,7 @@
 """所填弃权: a forfeit as it is entered on the page, by command or by the API, completed by what the event knows.
 
 In Jiangsu a match given up in play is scored by the levels of the table, and so is one that is not signed
-[J23 3.7(四); J17 4.3(四)]: whoever enters such a forfeit over a result takes its levels along.
+[J23 3.7(四); J17 4.3(四)]: such a forfeit entered over a result keeps the levels of that result.
 """
 
 from __future__ import annotations

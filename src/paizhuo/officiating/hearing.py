@@ -91,7 +91,7 @@ class HearingContext:
 def hear(context: HearingContext, form: CaseForm, history: History | None = None) -> Hearing:
     """断案: the case under the book of the event; ``history`` replaces the register's where one act gives several.
 
-    The facts are asked first, then every option is told that the book leaves [NAT 22(七)].
+    The facts are asked first, then every option that the book leaves is explained [NAT 22(七)].
     """
     state, at, register = context.state, context.at, context.register
     schedule = schedule_in_force(state, at.stage, at.round)

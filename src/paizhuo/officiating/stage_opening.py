@@ -40,7 +40,7 @@ def opening(  # noqa: PLR0913 - as the stage is opened
 ) -> f.StageOpened:
     """开始阶段: the fact; :class:`NotQualified` where ``groups`` set by hand let somebody move up [NAT 34(三)].
 
-    The place of a qualifier who withdraws stays empty, whoever puts the field together.
+    The place of a qualifier who withdraws stays empty, also where the field is set by hand.
     """
     if groups is not None:
         _check_qualified(state, stage, {entrant for group in groups for entrant in group})

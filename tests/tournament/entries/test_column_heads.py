@@ -88,6 +88,15 @@ def test_an_ordinary_sheet_is_read_below_its_titles_without_its_total() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("first", "is_entry"), [("小计划队", True), ("合计", False), ("共 计：", False), ("合计40对", False)]
+)
+def test_only_a_total_is_left_out(first: str, is_entry: bool) -> None:  # noqa: FBT001 - what is expected
+    lines = _lines(["队名", "选手一", "选手二"], [first, "王一", "李二"])
+    assert bool(listed_by(lines, 1, ("name", "member1", "member2")).lines) is is_entry
+    assert bool(listed(lines).lines) is is_entry
+
+
 def test_a_person_chooses_another_column() -> None:
     lines = _lines(["甲", "乙", "丙"], ["松", "张一", "李二"])
     found = listed_by(lines, 1, ("name", "member1", "member2"))

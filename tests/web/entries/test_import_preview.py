@@ -9,10 +9,14 @@ from typing import TYPE_CHECKING
 import pytest
 import xlsxwriter
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.http import QueryDict
 
 from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament.entries import EntryKind
 from paizhuo.web.entries import limits
+from paizhuo.web.entries.actions import correct
+from paizhuo.web.entries.import_file import BadListFile
+from paizhuo.web.models import ImportDraft
 from tests.web import staging
 from tests.web.entries.events import director, pairs_event, signed_in, stored
 
@@ -195,6 +199,16 @@ def test_a_page_of_before_enters_nobody() -> None:
     assert answer.status_code == 400
     assert "The list has changed since you saw it" in answer.content.decode()
     assert stored(competition) == before
+
+
+def test_of_two_corrections_of_one_page_the_later_is_refused() -> None:
+    competition = pairs_event(2)
+    sent(director(competition), LIST.encode())
+    seen = [ImportDraft.objects.get(competition=competition) for _ in range(2)]
+    correct(seen[0], QueryDict("drop=2"))
+    with pytest.raises(BadListFile):
+        correct(seen[1], QueryDict("drop=3"))
+    assert ImportDraft.objects.get(competition=competition).choices["dropped"] == [2]
 
 
 def test_who_entered_meanwhile_is_asked_about_not_entered_again() -> None:

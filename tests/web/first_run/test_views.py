@@ -11,7 +11,7 @@ from paizhuo.web import addresses
 from paizhuo.web.first_run import page
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.models import Competition, Installation
-from paizhuo.web.models.accounts import User
+from paizhuo.web.models.accounts import OneTimeLink, User
 from paizhuo.web.pages import phone_address
 from tests.web import staging
 from tests.web.reading import squeezed
@@ -79,6 +79,15 @@ def test_the_first_person_gives_a_name_and_is_signed_in() -> None:
     assert user.name == "沈老师"
     assert user.is_superuser
     assert client.session["_auth_user_id"] == str(user.pk)
+
+
+def test_the_link_that_the_server_printed_ends_with_the_set_up() -> None:
+    waiting = User.waiting_founder()
+    assert waiting is not None
+    token = OneTimeLink.make(waiting)
+    assert Client().get(f"/accounts/first/{token}/").status_code == 200
+    _founder()
+    assert Client().get(f"/accounts/first/{token}/").status_code == 404
 
 
 def test_the_first_account_needs_a_name() -> None:

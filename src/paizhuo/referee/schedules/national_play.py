@@ -104,7 +104,7 @@ def _forfeited(by: str, *when: Condition) -> tuple[ScheduleRow, ...]:
 _GIVEN_UP_AHEAD = row(
     _cite("34(五), 34(六)1"), *_DELIBERATELY, when=(Is(KNOCKOUT, answer=True), Is(LEADING, answer=True))
 )
-"""领先一方弃权: in a knockout that is deliberate, whoever plays and whatever is said of it."""
+"""领先一方弃权: in a knockout it counts as deliberate, whatever reason is given."""
 
 
 def _last_match_lost_by(*when: Condition) -> tuple[ScheduleRow, ...]:

@@ -242,7 +242,7 @@ ARTICLES = (
     Article(
         "22(七)",
         "有争议则查明、告知选项、公正裁决",
-        "Disputes: facts, all options told, fair ruling",
+        "Disputes: facts, all options explained, fair ruling",
         Status.IMPLEMENTED,
     ),
     Article(

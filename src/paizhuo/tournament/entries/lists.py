@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from itertools import islice, zip_longest
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
@@ -25,8 +26,8 @@ if TYPE_CHECKING:
     from paizhuo.tournament.entries.rules import EntryRules
 
 MOST_TITLES = 10
-TOTALS = ("合计", "总计", "共计", "小计", "总数")
-"""A line that begins so is no entry."""
+_TOTAL = re.compile(r"(合计|总计|共计|小计|总数)[:：]?([0-9]+[对队人组个]?)?")
+"""The first cell of a line that is no entry; 小计划队 is one."""
 _UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 
 
@@ -155,4 +156,4 @@ def _below(filled: Sequence[ListLine], header: tuple[str, ...]) -> Listed:
 
 def _is_total(line: ListLine) -> bool:
     first = next(cell for cell in line.cells if cell.strip())
-    return "".join(first.split()).startswith(TOTALS)
+    return _TOTAL.fullmatch("".join(first.split())) is not None

@@ -8,6 +8,7 @@ from django import forms
 from django.conf import settings
 from django.contrib.auth.forms import SetPasswordForm, UsernameField
 from django.core.exceptions import ValidationError
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -47,8 +48,9 @@ class FirstPasswordForm(_SetPassword):
         self.fields["shown_name"].initial = user.shown_name
 
     def save(self, commit: bool = True) -> User:  # noqa: FBT001, FBT002 - as Django's form has it
-        """Store name and password."""
+        """Store name and password; no other link of the account works any more."""
         self.user.shown_name = self.cleaned_data["shown_name"]
+        self.user.links.filter(used_at=None).update(used_at=timezone.now())
         return super().save(commit)
 
 

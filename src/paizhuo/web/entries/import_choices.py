@@ -62,7 +62,7 @@ class ImportChoices:
         }
 
     def changed_by(self, sent: QueryDict, table: list[list[str]]) -> ImportChoices:
-        """What the page sent: another line of heads guesses anew; rows that it did not show keep their choices."""
+        """What the page sent. Another line of heads has its columns guessed; rows not shown keep their choices."""
         head = _number(sent.get("head", ""))
         if head and head != self.head:
             return ImportChoices.guessed(table, head)

@@ -47,9 +47,13 @@ def correct(draft: ImportDraft, sent: QueryDict) -> None:
     """Store what the page sent: columns, cells, dropped rows."""
     before = ImportChoices.from_json(draft.choices)
     after = before.changed_by(sent, draft.cells)
-    if after != before:
-        draft.choices, draft.revision, draft.changed_at = after.as_json(), draft.revision + 1, timezone.now()
-        draft.save()
+    if after == before:
+        return
+    # Two officials may send the same page: the later one has not seen what the other changed.
+    same = ImportDraft.objects.filter(pk=draft.pk, revision=draft.revision)
+    draft.choices, draft.revision, draft.changed_at = after.as_json(), draft.revision + 1, timezone.now()
+    if not same.update(choices=draft.choices, revision=draft.revision, changed_at=draft.changed_at):
+        raise BadListFile(_("The list has changed since you saw it. Nothing was entered; look at it again."))
 
 
 def enter_ready(request: Request, revision: int) -> Done:
