@@ -141,6 +141,9 @@ class TemplateForm(NewCompetitionForm):
             del self.fields["rounds"]
         if first.format is not Format.ROUND_ROBIN:
             del self.fields["groups"]
+        if first.format is Format.ELIMINATION_POINTS:
+            # Entrants draw their tables by lot, so nobody can be kept apart [GZ Form4 note 3].
+            del self.fields["apart_by_unit"]
         here = Installation.current()
         starting = {
             "organiser": here.organiser,

@@ -397,3 +397,7 @@ def test_nat_19_5_entrants_of_one_unit_are_kept_apart_by_one_choice(founder: Cli
     founder.post(SWISS, carried_on(read_back.content.decode()) | {"step": "found"})
     related = snapshot_of(Competition.objects.get(slug="nanhu")).plan.related
     assert (RelatedBy.UNIT in related.by) is apart
+
+
+def test_gz_form4_note_3_nobody_is_kept_apart_where_tables_are_drawn_by_lot(founder: Client) -> None:
+    assert "apart_by_unit" not in founder.get("/manage/new/guangzhou-32-a/").content.decode()
