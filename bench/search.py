@@ -1,9 +1,9 @@
-"""python -m bench.search: what the net's advice brings to ``search``, against players who are not ``club``.
+"""python -m bench.search: what ``search`` gains on an earlier or plainer one, against players who are not ``club``.
 
-``search`` with the net and ``search`` advised by ``club`` play the same cards against the same opponents, each deal
-twice with the seats swapped; levels are drawn, there is no tribute. Opponents: the net, ``club`` with the habits it had
-before they were tuned ("old"), with habits drawn for each deal ("strange"), and ``greedy``. It prints the levels a deal
-of either, and the difference on the same cards, with standard errors. Each process needs an idle core.
+``search`` and the one it is compared with play the same cards against the same opponents, each deal twice with the
+seats swapped; levels are drawn, there is no tribute. Opponents: the net, ``club`` with the habits it had before they
+were tuned ("old"), with habits drawn for each deal ("strange"), and ``greedy``. It prints the levels a deal of either,
+and the difference on the same cards, with standard errors. Each process needs an idle core.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import hashlib
 import os
 import statistics
 import sys
+import time
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from paizhuo.ai.guandan.agent import Agent
+    from paizhuo.ai.guandan.time_limit import TimeLimit
 
 LEVELS = list(Rank)[:13]
 SHARES = {"net": 8, "old": 4, "strange": 3, "greedy": 1}
@@ -38,7 +40,18 @@ OLD = {
     habits.STRAIGHT_RISK: 0.2, habits.BOMB_5: 0.78, habits.BOMB_FLUSH: 0.86, habits.THRIFT: 0.0, habits.WILD: 0.42,
     habits.LENGTH: 0.15, habits.RESPECT: 0.15, habits.LEAD_1: 1.32,
 }  # fmt: skip
-ADVISED, ALONE = "search", "search without the net"
+ADVISED, ALONE, BEFORE = "search", "search without the net", "search before"
+
+
+class Before(Search):
+    """The search before it asked the net and drew habits: ``club`` advises, and plays every world out."""
+
+    def _try(self, limit: TimeLimit) -> bool:
+        for world in range(self._worlds.count):
+            self._trials.run(self._worlds, world, world + 1)
+            if self._is_over(limit):
+                return True
+        return False
 
 
 def opponent(name: str, seed: bytes) -> Agent:
@@ -55,10 +68,10 @@ def opponent(name: str, seed: bytes) -> Agent:
 
 
 def searching(kind: str, seed: bytes, seconds: float) -> Agent:
-    """The search with the net's advice, or without it."""
+    """The search as it is, without the net's advice, or without that and without habits."""
     if kind == ADVISED:
         return make(f"search:{seconds}", NATIONAL, seed)
-    return Search(NATIONAL, Chance(seed, "agent/search"), seconds=seconds)
+    return (Before if kind == BEFORE else Search)(NATIONAL, Chance(seed, "agent/search"), seconds=seconds)
 
 
 def levels(seed: bytes, kind: str, name: str, seconds: float, side: Side) -> int:
@@ -77,14 +90,24 @@ def levels(seed: bytes, kind: str, name: str, seconds: float, side: Side) -> int
     return worth if phase.outcome.winner is side else -worth
 
 
-def bout(job: tuple[int, str, float, str]) -> tuple[str, float, float]:
-    """One deal, twice by either search: the opponent, and the levels a deal of both."""
-    number, name, seconds, seed = job
+def bout(job: tuple[int, str, Sequence[str], float, str, float]) -> tuple[str, list[float]] | None:
+    """One deal, twice by each search: the opponent, and the levels a deal of each; nothing after the last second."""
+    number, name, kinds, seconds, seed, last = job
+    if time.time() > last:
+        return None
     chance = hashlib.sha256(f"{seed} {name} {number}".encode()).digest()
-    advised, alone = (
-        statistics.fmean(levels(chance, kind, name, seconds, side) for side in Side) for kind in (ADVISED, ALONE)
-    )
-    return name, advised, alone
+    return name, [statistics.fmean(levels(chance, kind, name, seconds, side) for side in Side) for kind in kinds]
+
+
+def play(kinds: Sequence[str], chosen: argparse.Namespace) -> list[tuple[str, list[float]]]:
+    """So many bouts, or the whole sixteens of those that were begun in these minutes."""
+    names = [name for name, share in SHARES.items() for _ in range(share)]
+    last = time.time() + 60 * chosen.minutes
+    jobs = [(at, names[at % len(names)], kinds, chosen.seconds, chosen.seed, last) for at in range(chosen.deals)]
+    os.environ["OPENBLAS_NUM_THREADS"] = os.environ["OMP_NUM_THREADS"] = "1"
+    with ProcessPoolExecutor(chosen.workers) as pool:
+        found = [row for row in pool.map(bout, jobs) if row]
+    return found if len(found) == chosen.deals else found[: len(found) // len(names) * len(names)]
 
 
 def summary(values: Sequence[float]) -> str:
@@ -99,18 +122,16 @@ def main() -> int:
     options.add_argument("--seconds", type=float, default=0.05)
     options.add_argument("--seed", default="the first", help="another seed plays other deals")
     options.add_argument("--workers", type=int, default=os.cpu_count())
+    options.add_argument("--than", choices=(ALONE, BEFORE), default=ALONE, help="what search is compared with")
+    options.add_argument("--minutes", type=float, default=1e6, help="begin no deal after so many")
     chosen = options.parse_args()
-    names = [name for name, share in SHARES.items() for _ in range(share)]
-    jobs = [(at, names[at % len(names)], chosen.seconds, chosen.seed) for at in range(chosen.deals)]
-    os.environ["OPENBLAS_NUM_THREADS"] = os.environ["OMP_NUM_THREADS"] = "1"
-    with ProcessPoolExecutor(chosen.workers) as pool:
-        found = list(pool.map(bout, jobs))
+    found = play((ADVISED, chosen.than), chosen)
     for name in (*SHARES, "all"):
-        rows = [(advised, alone) for who, advised, alone in found if name in {who, "all"}]
+        rows = [(one, two) for who, (one, two) in found if name in {who, "all"}]
         if len(rows) > 1:
             gaps = summary([one - two for one, two in rows])
             print(f"{name}, {len(rows)} deals: {ADVISED} {summary([one for one, _ in rows])}", end="")
-            print(f", {ALONE} {summary([two for _, two in rows])}, difference {gaps}")
+            print(f", {chosen.than} {summary([two for _, two in rows])}, difference {gaps}")
     return 0
 
 

@@ -130,14 +130,18 @@ class Actor:
         self._net, self._on, self._epsilon = net, uploaded, epsilon
         self._graphs: dict[int, Recorded] = {}
         self._version = -1
-        self._pool = torch.cuda.graph_pool_handle() if uploaded.device.type == "cuda" else None
+        self._pool = self._new_pool()
         self._chosen = torch.zeros((uploaded.size, CANDIDATE_WORDS), dtype=torch.int64, device=uploaded.device)
         self._foreseen = torch.zeros((uploaded.size, len(OUTCOMES)), dtype=torch.float32, device=uploaded.device)
+
+    def _new_pool(self) -> tuple[int, int] | None:
+        return torch.cuda.graph_pool_handle() if self._on.device.type == "cuda" else None
 
     def choose(self, candidates: int) -> None:
         """Write an action for every row; ``candidates`` are on the device."""
         if self._version != self._on.version:
             self._graphs.clear()
+            self._pool = self._new_pool()  # nothing can be recorded in a pool whose graphs are all gone
             self._version = self._on.version
         size = -(-max(candidates, 1) // self._on.bucket) * self._on.bucket
         self._on.rows[candidates:size].fill_(self._on.size)

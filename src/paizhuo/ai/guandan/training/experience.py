@@ -115,12 +115,16 @@ class Experience:
         end = (label[:, None] == torch.arange(len(OUTCOMES), device=label.device)).float()
         if trace == 1:
             return end
-        foretold, left = torch.zeros_like(end), torch.ones_like(end[:, :1])
-        later = self.next[group, step, row].long()
+        # Only the way from decision to decision is taken step by step; the forecasts are read together.
+        rows, flat = self._config.rows, self.next.view(-1)
+        first = group * self.next[0].numel() + row
+        later, at = [], step
         for _ in range(FORECASTS):
-            is_there = (later >= 0)[:, None]
-            at = later.clamp(min=0)
-            foretold += torch.where(is_there, left * (1 - trace) * self.foreseen[group, at, row], 0.0)
-            left = torch.where(is_there, left * trace, left)
-            later = torch.where(is_there[:, 0], self.next[group, at, row].long(), NONE)
-        return foretold + left * end
+            at = torch.where(at >= 0, flat[first + at.clamp(min=0) * rows], NONE).long()
+            later.append(at)
+        ats = torch.stack(later)
+        is_there = ats >= 0
+        shares = (1 - trace) * trace ** torch.arange(FORECASTS, device=label.device)
+        weights = torch.where(is_there, shares[:, None], 0.0)
+        foretold = (weights[:, :, None] * self.foreseen[group, ats.clamp(min=0), row]).sum(0)
+        return foretold + trace ** is_there.sum(0).float()[:, None] * end
