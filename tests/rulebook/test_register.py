@@ -281,7 +281,12 @@ def _written_labels(package: str) -> Iterator[tuple[str, str]]:
             "tournament",
             "比赛",
             COMPETITION,
-            {ORGANISER: "effective_regulations.py", "sign-in-checks": "officiating/sign_in.py"},
+            {
+                ORGANISER: "effective_regulations.py",
+                "sign-in-checks": "officiating/sign_in.py",
+                "prize-categories": "officiating/prizes.py",
+                "fixed-tables": "fixed_tables.py",
+            },
             id="tournament",
         ),
         pytest.param("referee", "裁判", REFEREE, {}, id="referee"),

@@ -16,6 +16,7 @@ from paizhuo.tournament.engines.seeding import carried_into, groups_of
 from paizhuo.tournament.entries import Severity, check, draw_numbers, related_of
 from paizhuo.tournament.entries.visible_text import composed_entry
 from paizhuo.tournament.entries.waiting_list import waiting
+from paizhuo.tournament.fixed_tables import fixed_in, moved_matches, table_moves, with_fixed_tables
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.fold import plan_hash
 from paizhuo.tournament.log.refusals import Refused, Why
@@ -30,6 +31,8 @@ from paizhuo.tournament.results.accepted import LOSERS_ZONE, WINNERS_ZONE
 from paizhuo.tournament.results.outcomes import End
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
     from paizhuo.tournament.engines.context import Draft
     from paizhuo.tournament.entries import Entry, EntryFinding
     from paizhuo.tournament.log.state import MatchState, State
@@ -53,6 +56,7 @@ __all__ = [
     "draw_match_lot",
     "draw_slip",
     "enter",
+    "fixed_tables",
     "is_finished",
     "lots_due",
     "may_draw_slips",
@@ -81,7 +85,7 @@ def context(state: State, stage: str) -> Context:
     if stage not in state.stages:
         state.plan.stage(stage)
         raise Refused(Why.STAGE_NOT_OPEN, stage=stage)
-    return Context(state, stage, related_of(tuple(state.entries.values()), state.plan.related))
+    return Context(state, stage, related_of(tuple(state.entries.values()), state.related_rules))
 
 
 def open_event(plan: Plan) -> f.Opened:
@@ -141,9 +145,9 @@ def _checked(state: State, entry: Entry) -> tuple[EntryFinding, ...]:
 
 
 def draw_entrant_numbers(state: State, seed: str, *, seeds_first: bool = False) -> f.Drawn:
-    """抽签定号: new numbers for all entries, those on the waiting list after all others [NAT 23(三); FJ N6.2]."""
+    """抽签定号: lots for those who play; behind them come the waiting list, and who has left [NAT 23(三); FJ N6.2]."""
     chance = Chance(bytes.fromhex(seed), f"{state.plan.id}/numbers")
-    behind = waiting(state)
+    behind = (*waiting(state), *sorted(state.left))
     drawing = tuple(entry for number, entry in state.entries.items() if number not in behind)
     numbers = draw_numbers(drawing, chance, seeds_first=seeds_first)
     numbers |= {number: at for at, number in enumerate(behind, start=len(drawing) + 1)}
@@ -183,9 +187,18 @@ def open_stage(  # noqa: PLR0913 - what an organiser may decide, each by its nam
     )
 
 
-def draft_round(state: State, stage: str, seed: str) -> Drafted | DeadEnd:
-    """编排下一轮: with the reason for every match; or the proof that there is no legal pairing, and the ways out."""
+def draft_round(
+    state: State, stage: str, seed: str, absent: Iterable[int] = (), *, fixed: Mapping[int, int] | None = None
+) -> Drafted | DeadEnd:
+    """编排下一轮: with the reason for every match; or the proof that there is no legal pairing, and the ways out.
+
+    ``absent`` stay away from this round alone, which only a Swiss can do without: elsewhere they forfeit.
+    ``fixed`` are the fixed tables of a draft that is recomputed; by default those of the event.
+    """
     here = context(state, stage)
+    here.absent = frozenset(absent) & frozenset(here.staying)
+    if here.absent and here.plan.format is not Format.SWISS:
+        raise Refused(Why.EVERYBODY_IS_PAIRED, stage=stage, round=here.next_round)
     if here.stage.closed:
         raise Refused(Why.STAGE_CLOSED, stage=stage)
     if any(not one.is_complete for one in here.stage.rounds[: here.done]):
@@ -201,21 +214,40 @@ def draft_round(state: State, stage: str, seed: str) -> Drafted | DeadEnd:
         return found
     if not (found.matches or found.byes or found.sitting_out):
         raise Refused(Why.NOTHING_TO_PAIR, stage=stage)
+    held = dict(fixed_in(found.matches, fixed_tables(state, stage) if fixed is None else fixed))
+    found = with_fixed_tables(found, held)
     fact = f.RoundDrafted(
-        stage, here.next_round, found.matches, seed, found.byes, found.sitting_out, numbers=found.numbers
+        stage,
+        here.next_round,
+        found.matches,
+        seed,
+        found.byes,
+        found.sitting_out,
+        numbers=found.numbers,
+        fixed=tuple(held.items()),
+        absent=tuple(sorted(here.absent)),
     )
     return Drafted(fact, found)
 
 
-def way_out(state: State, stage: str, way: WayOut, seed: str, *, reason: str) -> f.RoundDrafted:
+def fixed_tables(state: State, stage: str) -> Mapping[int, int]:
+    """固定台号: by entrant, as the stage can give them; where entrants draw their tables themselves nobody has one."""
+    return {} if slips.are_drawn(context(state, stage)) else state.fixed_tables
+
+
+def way_out(  # noqa: PLR0913 - the way, and what it was found for
+    state: State, stage: str, way: WayOut, seed: str, *, reason: str, absent: Iterable[int] = ()
+) -> f.RoundDrafted:
     """出路: the draft by hand that follows one of the ways out of a dead end."""
     here = context(state, stage)
     matches = tuple(
         f.Pairing(table, *swiss.homes(here, seed, met, table), _zone(here, met))
         for table, met in enumerate(way.matches, start=1)
     )
+    matches = moved_matches(matches, table_moves(matches, fixed_tables(state, stage)))
     byes = way.byes if isinstance(way, ExtraByes) else () if way.bye is None else (way.bye,)
-    return f.RoundDrafted(stage, here.next_round, matches, seed, byes, manual=True, reason=reason)
+    away = tuple(sorted(absent))
+    return f.RoundDrafted(stage, here.next_round, matches, seed, byes, manual=True, reason=reason, absent=away)
 
 
 def rounds_of(state: State, stage: str) -> int:

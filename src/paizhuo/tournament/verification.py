@@ -155,7 +155,8 @@ def _opening(state: State, fact: f.StageOpened) -> tuple[tuple[Differs, object, 
 
 
 def _draft(state: State, fact: f.RoundDrafted) -> tuple[tuple[Differs, object, object], ...]:
-    drafted = directing.draft_round(state, fact.stage, fact.seed)
+    # The fixed tables of the fact: those of the event are withheld in its public file.
+    drafted = directing.draft_round(state, fact.stage, fact.seed, fact.absent, fixed=dict(fact.fixed))
     if isinstance(drafted, DeadEnd):
         return ((Differs.DEAD_END, drafted.proof, fact.matches),)
     again = drafted.fact

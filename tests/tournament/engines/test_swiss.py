@@ -7,12 +7,14 @@ from dataclasses import replace
 
 import pytest
 
+from paizhuo.officiating import by_hand
 from paizhuo.officiating.after_correction import Pairing, later_round
 from paizhuo.tournament import directing
 from paizhuo.tournament.checker import check
 from paizhuo.tournament.engines import clinched, swiss
 from paizhuo.tournament.entries import EntryKind
 from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.pairing import DeadEnd
 from paizhuo.tournament.plan import effective_regulations
 from paizhuo.tournament.plan.books import NATIONAL
@@ -20,6 +22,7 @@ from paizhuo.tournament.plan.plan import Changes, Format, Intake, StagePlan
 from paizhuo.tournament.removals import removals_due
 from paizhuo.tournament.results.outcomes import End, Forfeit, Levels
 from paizhuo.tournament.scoring import CarryMethod, CarryOver
+from paizhuo.tournament.verification import verify
 from tests.tournament.playing import SEED, Playing, pairs
 
 SWISS = StagePlan("swiss", Format.SWISS, rounds=3)
@@ -278,3 +281,40 @@ def test_a_first_round_that_cannot_part_all_related_stays_as_near_to_the_fold_as
     moved = odd.draft("swiss")
     assert (pairs(moved), moved.fact.byes) == ([(1, 7), (2, 5), (3, 4)], (6,))
     assert not any(one.reason.exchanged for one in moved.draft.reasons if one.table)
+
+
+def test_who_stays_away_is_not_paired_scores_nothing_and_comes_back() -> None:
+    event = eight_teams()
+    event.pair("swiss")
+    event.record("swiss", "20:6", "13:13", "15:11", "10:16")
+    found = directing.draft_round(event.state, "swiss", SEED, absent=(1, 8))
+    assert not isinstance(found, DeadEnd)
+    assert found.fact.absent == (1, 8)
+    event.add(found.fact)
+    event.add(f.RoundPublished("swiss", 2))
+    last = event.state.stages["swiss"].rounds[-1]
+    assert sorted(last.entrants) == [2, 3, 4, 5, 6, 7]
+    event.record("swiss", "8:18", "14:12", "13:13")
+    assert [line.round for line in event.sheet("swiss", 1).lines] == [1]
+    assert 1 in {one for pair in pairs(event.pair("swiss")) for one in pair}
+    assert check(event.plan, event.log) == ()
+    assert list(verify(event.plan, event.log)) == []
+
+
+def test_a_swap_keeps_who_stays_away() -> None:
+    event = eight_teams()
+    found = directing.draft_round(event.state, "swiss", SEED, absent=(1, 8))
+    assert not isinstance(found, DeadEnd)
+    event.add(found.fact)
+    draft = event.state.stages["swiss"].rounds[-1]
+    first, second = (draft.matches[table].pairing.home[0] for table in (1, 2))
+    matches, byes = by_hand.exchanged(draft, first, second)
+    assert by_hand.drafted(event.state, "swiss", matches, byes, "同单位").absent == (1, 8)
+
+
+def test_in_a_round_robin_nobody_stays_away_unpaired() -> None:
+    event = Playing(StagePlan("league", Format.ROUND_ROBIN), entrants=4)
+    event.open("league")
+    with pytest.raises(Refused) as refused:
+        directing.draft_round(event.state, "league", SEED, absent=(1,))
+    assert refused.value.why is Why.EVERYBODY_IS_PAIRED

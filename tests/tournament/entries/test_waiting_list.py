@@ -144,3 +144,15 @@ def test_what_the_organiser_sets_by_hand_is_pointed_out_and_not_called_wrong() -
     assert {one.severity for one in found} == {Severity.WARNING}
     assert verify(building.plan, building.log) == ()
     assert fold(building.plan, building.log).stages[STAGE].members == (1, 2, 3, 5)
+
+
+def test_who_has_left_draws_no_lot_and_gets_a_number_behind_all_others() -> None:
+    building = full_event(1, 2, 3, 4, 5, 6)
+    building.add(f.Left(2, f.LeaveKind.WITHDRAWN, "生病"))
+    drawn = dict(directing.draw_entrant_numbers(building.state, SEED).numbers)
+    assert sorted(drawn[old] for old in (1, 3, 4, 5)) == [1, 2, 3, 4]
+    assert (drawn[6], drawn[2]) == (5, 6)
+    building.add(directing.draw_entrant_numbers(building.state, SEED))
+    building.add(directing.open_stage(building.state, STAGE, SEED))
+    assert building.state.stages[STAGE].members == (1, 2, 3, 4)
+    assert verify(building.plan, building.log) == ()

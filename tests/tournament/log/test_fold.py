@@ -12,6 +12,7 @@ from paizhuo.tournament.log.append import append
 from paizhuo.tournament.log.fold import after, apply, fold, start
 from paizhuo.tournament.log.logged import Logged
 from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.tournament.log.undo import undone_together
 from paizhuo.tournament.plan.plan import Format, Intake, StagePlan
 from paizhuo.tournament.results.outcomes import Boards, End, Forfeit, Levels
 from tests.tournament.building import SEED, STAGE, Building, entry, plan_of, swiss
@@ -323,6 +324,31 @@ def test_an_undo_names_the_first_fact_that_stands_on_it() -> None:
     with pytest.raises(Refused) as caught:
         append(building.plan, building.log, f.Undone(published, "误记"))
     assert (caught.value.why, caught.value.details["later"]) == (Why.STANDS_ON_IT, published + 1)
+
+
+def test_a_fact_is_undone_together_with_all_that_depends_on_it() -> None:
+    building = Building(swiss()).open(4)
+    building.play()
+    entered = next(one.no for one in building.log if isinstance(one.fact, f.ResultEntered))
+    building.play()
+    gone = undone_together(building.plan, building.log, [entered])
+    assert gone[-2:] == (entered + 1, entered)
+    second = next(one.no for one in building.log if isinstance(one.fact, f.RoundDrafted) and one.fact.round == 2)
+    assert set(range(second, len(building.log) + 1)) <= set(gone), "round 2 was paired on that result"
+    assert len(gone) == len(building.log) - second + 1 + 2, "the other result of round 1 stays"
+    building.add(*(f.Undone(no, "看错") for no in gone))
+    assert len(building.state.stages[STAGE].rounds) == 1
+
+
+def test_final_places_go_with_the_fine_that_decided_them() -> None:
+    building = Building(swiss(1)).open(4)
+    building.play()
+    fine = building.add(f.Penalised(STAGE, 1, -200, 0, "迟到"))
+    closed = building.add(directing.close_stage(building.state, STAGE))
+    assert undone_together(building.plan, building.log, [fine]) == (closed, fine)
+    with pytest.raises(Refused) as caught:
+        undone_together(building.plan, building.log, [1])
+    assert caught.value.why is Why.CANNOT_UNDO
 
 
 def test_what_decided_final_places_is_not_undone_under_them() -> None:

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from paizhuo import chain
 from paizhuo.chance import Chance
 from paizhuo.tournament import directing
+from paizhuo.tournament.entries import RelatedBy, RelatedGroup
 from paizhuo.tournament.log import codec
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.append import append
@@ -23,6 +24,7 @@ from paizhuo.tournament.log.logged import FIELDS, Logged, from_json, standing, t
 from paizhuo.tournament.log.refusals import Refused
 from paizhuo.tournament.pairing import DeadEnd
 from paizhuo.tournament.plan.plan import Format, Plan, StagePlan
+from paizhuo.tournament.plan.prize_categories import PrizeCategory
 from paizhuo.tournament.plan.regulations import FirstRound
 from paizhuo.tournament.results.outcomes import Boards, End, ForceMajeure, Forfeit, Halved, Levels, Outcome
 from paizhuo.tournament.verification import Differs, verify
@@ -145,6 +147,20 @@ nonsense: st.SearchStrategy[f.Fact] = st.one_of(
     st.builds(f.Penalised, stages, numbers, st.integers(-300, 100), st.integers(-300, 100), texts),
     st.builds(f.LotDrawn, stages, st.sampled_from(["ranking", "qualify"]), lists, lists),
     st.builds(f.AwardGiven, texts, numbers, texts),
+    st.builds(
+        f.PrizesSet,
+        st.lists(st.builds(PrizeCategory, texts, st.integers(-1, 5), st.integers(-1, 5)), max_size=3).map(tuple),
+        st.booleans(),
+        st.sampled_from(["", "2026-05-01", "someday"]),
+    ),
+    st.builds(f.PrizeHandedOut, texts, numbers, texts),
+    st.builds(
+        f.RelatedSet,
+        st.lists(st.sampled_from(RelatedBy), max_size=2).map(tuple),
+        st.lists(st.builds(RelatedGroup, texts, lists), max_size=3).map(tuple),
+        texts,
+    ),
+    st.builds(f.TableFixed, numbers, st.integers(-1, 6000), texts),
     st.builds(f.DealingOrdered, stages, numbers, numbers, st.sampled_from(["", "N", "x"]), st.sampled_from(["", "E"])),
     st.builds(f.SignalDisclosed, numbers, texts),
     st.builds(f.Admitted, texts, st.sampled_from(f.GuestKind), numbers),

@@ -28,7 +28,7 @@ def severity(one: Round) -> Severity:
 
 def judge(moment: Moment, one: Round) -> Iterator[Finding]:
     """The findings about the names in a round."""
-    named = Counter(one.named)
+    named = Counter((*one.named, *one.absent))
     if strangers := tuple(sorted(set(named) - set(moment.members))):
         yield Finding(Code.NOT_IN_STAGE, Severity.ERROR, moment.id, one.number, entrants=strangers)
     if twice := tuple(sorted(entrant for entrant, times in named.items() if times > 1)):

@@ -32,7 +32,7 @@ def judge(moment: Moment, one: Round) -> Iterator[Finding]:
             note = details(certain=tuple(possible))
             yield Finding(Code.UNCERTAIN_SITS_OUT, severity(one), moment.id, one.number, 0, (entrant,), note, source)
     playing = tuple(entrant for entrant in sure if entrant not in one.sitting_out and entrant in one.named)
-    rest = [entrant for entrant in moment.present if entrant not in sure]
+    rest = [entrant for entrant in moment.present if entrant not in {*sure, *one.absent}]
     banned = {} if moment.regulations.rematch.value else moment.met
     if playing and pairable(rest, banned, moment.byes_used_up):
         yield Finding(

@@ -8,16 +8,16 @@ from __future__ import annotations
 
 import sys
 from collections import Counter, defaultdict
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from paizhuo.tournament.entries import related_of
+from paizhuo.tournament.entries import RelatedRules, related_of
 from paizhuo.tournament.log.facts import LeaveKind
 
 if TYPE_CHECKING:
     from paizhuo.tournament.entries import Entry
-    from paizhuo.tournament.log.facts import Carried, LotDrawn, Pairing, Penalised, Side, SlipDrawn
+    from paizhuo.tournament.log.facts import Carried, LotDrawn, Pairing, Penalised, RelatedSet, Side, SlipDrawn
     from paizhuo.tournament.plan.plan import Plan, StagePlan
     from paizhuo.tournament.plan.regulations import Regulations
     from paizhuo.tournament.results.outcomes import End, Outcome
@@ -61,6 +61,7 @@ class Round:
     manual: bool
     seed: str
     published: int = 0
+    absent: tuple[int, ...] = ()
 
     @property
     def named(self) -> tuple[int, ...]:
@@ -112,6 +113,8 @@ class Event:
     """By number, in order of entry: the fact that registered an entrant."""
     left: dict[int, tuple[int, LeaveKind]] = field(default_factory=dict)
     stages: dict[str, Stage] = field(default_factory=dict)
+    related: list[tuple[int, RelatedSet]] = field(default_factory=list)
+    """相关队名单: each with the number of its fact, under the entrant numbers of now."""
     drawn: int = 0
     """The fact that drew the numbers, 0 before."""
     opened: bool = False
@@ -211,7 +214,11 @@ class Moment:
     @cached_property
     def related(self) -> dict[int, frozenset[int]]:
         """Who is related to whom [NAT 19(五)]."""
-        entries, rules = self.event.entries, self.event.plan.related
-        groups = (tuple(number for number in group if number in entries) for group in rules.groups)
-        known = replace(rules, groups=tuple(group for group in groups if len(group) > 1))
+        entries = self.event.entries
+        listed = next((fact for no, fact in reversed(self.event.related) if no < self.before), None)
+        by, lists = self.event.plan.related.by, self.event.plan.related.groups
+        if listed is not None:
+            by, lists = listed.sharing, tuple(group.entrants for group in listed.groups)
+        groups = (tuple(dict.fromkeys(number for number in group if number in entries)) for group in lists)
+        known = RelatedRules(by, tuple(group for group in groups if len(group) > 1))
         return {one: others for one, others in related_of(tuple(entries.values()), known).items() if others}

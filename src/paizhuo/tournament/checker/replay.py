@@ -155,6 +155,12 @@ class _Clerk:
         }
         self.event.entered = {numbers[old]: no for old, no in self.event.entered.items()}
         self.event.left = {numbers[old]: how for old, how in self.event.left.items()}
+        self.event.related = [(no, _renumbered(listed, numbers)) for no, listed in self.event.related]
+
+    @_fact.register
+    def _(self, fact: f.RelatedSet) -> None:
+        self._known(entrant for group in fact.groups for entrant in group.entrants)
+        self.event.related.append((self.no, fact))
 
     # ------------------------------------------------------------------------------------------------------ stages
 
@@ -244,7 +250,16 @@ class _Clerk:
         if len(tables) != len(fact.matches):
             self._impossible(Impossible.TABLE_TWICE, stage=fact.stage, round_=fact.round)
         stage.rounds.append(
-            Round(fact.round, self.no, tables, fact.byes, fact.sitting_out, manual=fact.manual, seed=fact.seed)
+            Round(
+                fact.round,
+                self.no,
+                tables,
+                fact.byes,
+                fact.sitting_out,
+                manual=fact.manual,
+                seed=fact.seed,
+                absent=fact.absent,
+            )
         )
 
     @_fact.register
@@ -431,6 +446,11 @@ class _Clerk:
     ) -> None:
         note = details(fact=self.no)
         self.findings.append(Finding(code, Severity.ERROR, stage, round_, table, entrants=entrants, note=note))
+
+
+def _renumbered(listed: f.RelatedSet, numbers: dict[int, int]) -> f.RelatedSet:
+    groups = (one._replace(entrants=tuple(numbers.get(old, old) for old in one.entrants)) for one in listed.groups)
+    return replace(listed, groups=tuple(groups))
 
 
 def _is_complete(one: Round) -> bool:

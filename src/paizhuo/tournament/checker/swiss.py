@@ -36,16 +36,18 @@ def judge(moment: Moment, one: Round) -> Iterator[Finding]:
     yield from legal
     yield from clinched.judge(moment, one)
     yield from judge_homes(moment, one)
-    if legal or one.manual or set(one.named) != set(moment.present):
+    if legal or one.manual or {*one.named, *one.absent} != set(moment.present):
         return
     if one.number == 1:
+        if one.absent:
+            return
         yield from first_round.judge(moment, one)
         return
     yield from _judge_order(moment, one, pairing_list(moment, one.number))
 
 
 def _judge_order(moment: Moment, one: Round, order: tuple[int, ...]) -> Iterator[Finding]:
-    playing = [entrant for entrant in order if entrant not in one.sitting_out]
+    playing = [entrant for entrant in order if entrant not in {*one.sitting_out, *one.absent}]
     banned = bans(moment)
     if not is_bound(moment, len(playing)):
         return

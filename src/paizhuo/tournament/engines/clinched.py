@@ -47,9 +47,9 @@ def certain(context: Context) -> dict[int, SitsOut]:
     sheets = context.sheets(context.done)
     most = _most(context)
     score = {one: sheets[one].total_vp() if context.plan.by_vp else sheets[one].total_mp() for one in sheets}
-    totals = sorted(((score[one], one) for one in context.present), reverse=True)
+    totals = sorted(((score[one], one) for one in context.staying), reverse=True)
     # Who has left keeps his place by what he has.
-    gone = set(score) - set(context.present) - context.unplaced()
+    gone = set(score) - set(context.staying) - context.unplaced()
     most_of_gone = max((score[one] for one in gone), default=0)
     found: dict[int, SitsOut] = {}
     for place, ((mine, entrant), (theirs, _)) in enumerate(pairwise(totals), start=1):

@@ -99,6 +99,8 @@ class Context:
     _sheets: dict[int | None, dict[int, Sheet]] = field(default_factory=dict)
     provisional: bool = False
     """暂计: whether the round that is being played counts, with results not confirmed yet."""
+    absent: frozenset[int] = frozenset()
+    """本轮缺席: who stays away from the round to be paired, and comes back later."""
 
     @property
     def plan(self) -> StagePlan:
@@ -128,7 +130,12 @@ class Context:
 
     @property
     def present(self) -> tuple[int, ...]:
-        """Who can still be paired, in seeding order."""
+        """Who can be paired in the next round, in seeding order."""
+        return tuple(entrant for entrant in self.staying if entrant not in self.absent)
+
+    @property
+    def staying(self) -> tuple[int, ...]:
+        """Who has not left the event, in seeding order."""
         return tuple(entrant for entrant in self.stage.members if entrant not in self.state.left)
 
     @property

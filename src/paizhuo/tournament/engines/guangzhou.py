@@ -65,7 +65,7 @@ class InTheFinal:
 
 @dataclass(frozen=True, slots=True)
 class WildCard:
-    """级差外卡: the highest level difference among the others [GZ Reg7(二)]."""
+    """级差递补: the highest level difference among the others [GZ Reg7(二)]."""
 
     difference: int
     by_lot: bool

@@ -102,7 +102,7 @@ def _seeded(state: State, plan: StagePlan, field: Sequence[int]) -> tuple[int, .
 
 def _related_groups(state: State, field: Sequence[int]) -> Groups:
     """The related groups of the field as lists: entrants related directly or through others are in one group."""
-    related = related_of(tuple(state.entries.values()), state.plan.related)
+    related = related_of(tuple(state.entries.values()), state.related_rules)
     left, groups = set(field), []
     for entrant in field:
         if entrant not in left or not related.get(entrant, frozenset()) & left:

@@ -57,7 +57,7 @@ def draft(context: Context, seed: str) -> Draft | DeadEnd:
     out = clinched.certain(context)
     order = ranking_list(context)
     # An entrant that need not play does so all the same when the others could not be paired without it.
-    resting = tuple(out)
+    resting = tuple(one for one in out if one not in context.absent)
     found = _pair(context, order, resting)
     while isinstance(found, DeadEnd) and resting:
         resting = resting[:-1]

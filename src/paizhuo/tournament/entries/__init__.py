@@ -36,7 +36,16 @@ from paizhuo.tournament.entries.numbers import draw_numbers
 from paizhuo.tournament.entries.person import BadEntry, Gender, Likeness, Person, folded, identity, likeness
 from paizhuo.tournament.entries.proof_kinds import EntryProof
 from paizhuo.tournament.entries.proofs import asked_proofs, missing_proofs, proof_source, proofs_of_book
-from paizhuo.tournament.entries.related import BadRelated, RelatedBy, RelatedRules, not_entered, related_of
+from paizhuo.tournament.entries.related import (
+    BadRelated,
+    RelatedBy,
+    RelatedGroup,
+    RelatedRules,
+    SharedGroup,
+    not_entered,
+    related_of,
+    shared_groups,
+)
 from paizhuo.tournament.entries.rules import (
     FUJIAN_2022,
     GUANGZHOU_2025,
@@ -101,11 +110,13 @@ __all__ = [
     "Obstacle",
     "Person",
     "RelatedBy",
+    "RelatedGroup",
     "RelatedRules",
     "RolePolicy",
     "Room",
     "RoomSeat",
     "Severity",
+    "SharedGroup",
     "Substitution",
     "SubstitutionRefused",
     "SubstitutionTime",
@@ -137,6 +148,7 @@ __all__ = [
     "refusal",
     "refusal_of_anybody",
     "related_of",
+    "shared_groups",
     "source_of",
     "stage_refusal",
     "substituted",

@@ -16,8 +16,12 @@ MOST_MEMBERS = 12
 TEXTS = ("name", "unit", "team", "region", "sponsor", "entered")
 NUMBERS = ("number", "seed", "rating")
 OFFICIALS = ("leader", "coach")
-PERSONAL = ("member", "gender", "born", "id")
+CONTACTS = ("phone",)
+"""联系电话: read from a list beside the entry, because a telephone number never stands in the log."""
+PERSONAL = ("member", "gender", "born", "id", "newcomer")
 """The columns of each member, with his number behind it: ``member1``, ``gender1`` …"""
+FIXED_TABLE = "table"
+"""固定台号: where an entrant who cannot walk far plays; no part of the entry, but a fact of its own."""
 IGNORED = "-"
 """不要: a column that is not read, by choice."""
 CHINESE = {
@@ -43,13 +47,23 @@ CHINESE = {
     "参赛编号": "number",
     "大师分": "rating",
     "地区": "region",
-    "出资方": "sponsor",
     "赞助单位": "sponsor",
     "队别": "team",
     "领队": "leader",
     "教练": "coach",
     "报名日期": "entered",
     "报名时间": "entered",
+    "固定台号": FIXED_TABLE,
+    "固定桌号": FIXED_TABLE,
+    "联系电话": "phone",
+    "电话": "phone",
+    "电话号码": "phone",
+    "手机": "phone",
+    "手机号": "phone",
+    "手机号码": "phone",
+    "联系方式": "phone",
+    "联系人电话": "phone",
+    "领队电话": "phone",
 }
 """The first head of each column is the one that our own lists have."""
 CHINESE_MEMBER = {
@@ -73,8 +87,11 @@ CHINESE_MEMBER = {
     "身份证号": "id",
     "身份证号码": "id",
     "注册号": "id",
+    "新人": "newcomer",
+    "是否新人": "newcomer",
+    "首次参赛": "newcomer",
 }
-_MEMBER = re.compile(r"(member|gender|born|id)(\d{1,2})")
+_MEMBER = re.compile(r"(member|gender|born|id|newcomer)(\d{1,2})")
 _COUNTED = ("一二三四五六七八九十", "甲乙丙丁戊己庚辛壬癸", "abcdefghij")
 """How a head counts players, other than by digits."""
 _ANY_KIND = "|".join(sorted(CHINESE_MEMBER, key=len, reverse=True))
@@ -122,7 +139,7 @@ def column_of(name: str) -> str:
     found = _MEMBER.fullmatch(plain)
     if found is not None and 1 <= int(found[2]) <= MOST_MEMBERS:
         return f"{found[1]}{int(found[2])}"
-    if plain and plain not in {*TEXTS, *NUMBERS, *OFFICIALS}:
+    if plain and plain not in {*TEXTS, *NUMBERS, *OFFICIALS, *CONTACTS, FIXED_TABLE}:
         raise BadHeader(HeaderFault.UNKNOWN, name.strip())
     return plain
 

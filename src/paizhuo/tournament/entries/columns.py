@@ -11,14 +11,23 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from paizhuo.errors import BadInput
-from paizhuo.tournament.entries.column_heads import IGNORED, MOST_MEMBERS, NUMBERS, OFFICIALS, PERSONAL, TEXTS
+from paizhuo.tournament.entries.column_heads import (
+    CONTACTS,
+    FIXED_TABLE,
+    IGNORED,
+    MOST_MEMBERS,
+    NUMBERS,
+    OFFICIALS,
+    PERSONAL,
+    TEXTS,
+)
 from paizhuo.tournament.entries.dates import BadDay, parse_birth, parse_day
 from paizhuo.tournament.entries.entry import Entry, EntryKind
 from paizhuo.tournament.entries.person import Gender, Person
 from paizhuo.tournament.entries.visible_text import composed, hides
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from paizhuo.tournament.entries.rules import EntryRules
 
@@ -26,8 +35,13 @@ PRIVATE = ("born", "id")
 """The columns that only officials who take entries see."""
 PAIR = 2
 _GENDERS = {"m": Gender.MALE, "男": Gender.MALE, "f": Gender.FEMALE, "女": Gender.FEMALE}
+YES = "y"
+_ANSWERS = dict.fromkeys((YES, "yes", "1", "是", "新人", "✓", "√"), True) | dict.fromkeys(("n", "no", "0", "否"), False)
 _NUMBER = re.compile(r"[0-9]{1,9}")
+_TABLE = re.compile(r"[1-9][0-9]{0,2}")
 _ROUNDED = re.compile(r"[0-9](\.[0-9]+)?[eE]\+[0-9]+")
+_SPACED_OUT = re.compile(r"[\u4e00-\u9fff]\s+[\u4e00-\u9fff]\s*[\u4e00-\u9fff]?")
+_SPACED_NAME = re.compile(r"\s+")
 _BETWEEN_NAMES = re.compile(r"\s*[,，、;；/]\s*")
 
 
@@ -40,6 +54,10 @@ class CellFault(Enum):
     """数字太小: it counts from one."""
     NOT_A_GENDER = "not-a-gender"
     """不是性别"""
+    NOT_A_TABLE = "not-a-table"
+    """不是台号"""
+    NOT_YES_OR_NO = "not-yes-or-no"
+    """不是是或否"""
     NOT_A_BIRTH = "not-a-birth"
     """不是出生日期: neither a day nor a year."""
     NOT_A_DAY = "not-a-day"
@@ -70,6 +88,16 @@ class BadCell(BadInput):
         self.column = column
 
 
+_PATTERNS: Mapping[str, tuple[Callable[[str], bool], CellFault]] = {
+    "gender": (lambda text: text.lower() in _GENDERS, CellFault.NOT_A_GENDER),
+    "newcomer": (lambda text: text.lower() in _ANSWERS, CellFault.NOT_YES_OR_NO),
+    "id": (lambda text: _ROUNDED.fullmatch(text) is None, CellFault.ROUNDED),
+    **dict.fromkeys(CONTACTS, (lambda text: _ROUNDED.fullmatch(text) is None, CellFault.ROUNDED)),
+    FIXED_TABLE: (lambda text: _TABLE.fullmatch(text) is not None, CellFault.NOT_A_TABLE),
+}
+"""What a cell of a column must look like, and what is wrong otherwise."""
+
+
 class RowRead(NamedTuple):
     """一行: its entry, or everything that is wrong with it."""
 
@@ -77,6 +105,8 @@ class RowRead(NamedTuple):
     problems: tuple[BadCell, ...] = ()
     rest: Entry | None = None
     """What it would be without the cells that cannot be read, so that all the rest can be judged at once."""
+    table: int = 0
+    """固定台号: 0 for none."""
 
 
 def names_in(text: str) -> tuple[str, ...]:
@@ -102,7 +132,7 @@ def read_line(header: Sequence[str], cells: Sequence[str], rules: EntryRules, nu
 
 def read_row(cells: Mapping[str, str], rules: EntryRules, number: int) -> RowRead:
     """一行: from the text of its cells, by column, to an entry; ``number`` is its own if it gives none."""
-    stripped = _apart({column: composed(text) for column, text in cells.items()}, rules)
+    stripped = _apart({column: _closed_up(column, composed(text)) for column, text in cells.items()}, rules)
     problems = [*_problems(stripped)]
     if problems:
         bad = {problem.column for problem in problems}
@@ -110,9 +140,15 @@ def read_row(cells: Mapping[str, str], rules: EntryRules, number: int) -> RowRea
         good = {column: text for column, text in stripped.items() if column not in bad | unnamed}
         return RowRead(None, tuple(problems), read_row(good, rules, number).entry if len(good) < len(cells) else None)
     try:
-        return RowRead(made_entry(_given(stripped), rules, number))
+        return RowRead(made_entry(_given(stripped), rules, number), table=int(stripped.get(FIXED_TABLE) or 0))
     except BadCell as problem:
         return RowRead(None, (problem,))
+
+
+def _closed_up(column: str, text: str) -> str:
+    """A name of two or three characters that a list has spaced out to look even: 王 伟 is 王伟; 张三 李四 are two."""
+    is_name = column.startswith("member") or column in OFFICIALS
+    return _SPACED_NAME.sub("", text) if is_name and _SPACED_OUT.fullmatch(text) else text
 
 
 def _apart(cells: dict[str, str], rules: EntryRules) -> dict[str, str]:
@@ -158,7 +194,13 @@ def cells_of(entry: Entry) -> dict[str, str]:
         cells[f"gender{at}"] = "" if person.gender is None else person.gender.value
         cells[f"born{at}"] = person.born or ""
         cells[f"id{at}"] = person.id
+        cells[f"newcomer{at}"] = YES if person.newcomer else ""
     return {column: text for column, text in cells.items() if text}
+
+
+def fixed_table_cell(fixed: Mapping[int, int], number: int) -> dict[str, str]:
+    """The cell of an entrant's fixed table, which is no part of the entry; none where it has none."""
+    return {FIXED_TABLE: str(fixed[number])} if number in fixed else {}
 
 
 def _problems(cells: Mapping[str, str]) -> Iterator[BadCell]:
@@ -180,10 +222,9 @@ def _fault(column: str, text: str) -> CellFault | None:
         if not _NUMBER.fullmatch(text):
             return CellFault.NOT_A_NUMBER
         return CellFault.TOO_SMALL if kind != "rating" and int(text) < 1 else None
-    if kind == "gender":
-        return None if text.lower() in _GENDERS else CellFault.NOT_A_GENDER
-    if kind == "id":
-        return CellFault.ROUNDED if _ROUNDED.fullmatch(text) else None
+    if kind in _PATTERNS:
+        fits, fault = _PATTERNS[kind]
+        return None if fits(text) else fault
     try:
         if kind == "born":
             parse_birth(text)
@@ -205,6 +246,7 @@ def _given(cells: Mapping[str, str]) -> dict[str, Any]:
             _GENDERS.get(cells.get(f"gender{at}", "").lower()),
             cells.get(f"born{at}") or None,
             id=cells.get(f"id{at}", ""),
+            newcomer=_ANSWERS.get(cells.get(f"newcomer{at}", "").lower(), False),
         )
         for at in range(1, MOST_MEMBERS + 1)
         if cells.get(f"member{at}")

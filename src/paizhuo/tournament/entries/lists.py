@@ -129,9 +129,21 @@ def head_line(lines: Iterable[ListLine]) -> ListLine | None:
     return next((line for line in filled if line.filled > 1), None)
 
 
-def guessed(line: ListLine) -> tuple[str, ...]:
-    """猜列: the columns of the line with the heads, as far as they are known."""
-    return guessed_columns(line.cells)
+def guessed(line: ListLine, below: Iterable[ListLine] = ()) -> tuple[str, ...]:
+    """猜列: the columns of the line with the heads, as far as they are known.
+
+    A column of names in which one name comes twice, beside columns of players and without a column of units, holds the
+    units: 代表队 is the name of a team, and in an event of pairs the unit that sends several pairs.
+    """
+    columns = guessed_columns(line.cells)
+    if "name" not in columns or "member1" not in columns or "unit" in columns:
+        return columns
+    at = columns.index("name")
+    names = [one.cells[at].strip() for one in below if one.number > line.number and len(one.cells) > at]
+    given = [name for name in names if name]
+    if len(set(given)) == len(given):
+        return columns
+    return tuple("unit" if column == "name" else column for column in columns)
 
 
 def listed_by(lines: Iterable[ListLine], head: int, columns: Sequence[str]) -> Listed:

@@ -47,7 +47,10 @@ Identity: TypeAlias = tuple[str, str, str]
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """人员: ``born`` is a day or only a year; ``id`` is a registration number, which nobody else has."""
+    """人员: ``born`` is a day or only a year; ``id`` is a registration number, which nobody else has.
+
+    ``newcomer`` (新人) is a mark of the organiser for prizes; who is one the organiser decides.
+    """
 
     name: str
     gender: Gender | None = None
@@ -55,6 +58,7 @@ class Person:
     unit: str = ""
     id: str = ""
     region: str = ""
+    newcomer: bool = False
 
     def __post_init__(self) -> None:
         """Refuse a birth that is no day and no year."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from paizhuo.errors import BadInput
 from paizhuo.tournament.entries.person import folded
@@ -32,7 +32,7 @@ class RelatedBy(Enum):
     REGION = "region"
     """地域: of the entry, or where it names none of its players."""
     SPONSOR = "sponsor"
-    """出资方."""
+    """赞助单位."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,13 +49,47 @@ class RelatedRules:
                 raise BadRelated(f"a related group names two or more entrants, each once: {group}", text=str(group))
 
 
+class RelatedGroup(NamedTuple):
+    """相关队一组: a list made by hand, with what its entrants have in common, such as a family or a club."""
+
+    name: str
+    entrants: tuple[int, ...]
+
+
+class SharedGroup(NamedTuple):
+    """自动相关: the entrants that have one value of a criterion in common, as the first of them writes it."""
+
+    by: RelatedBy
+    value: str
+    entrants: tuple[int, ...]
+
+
+def shared_groups(entries: Sequence[Entry], criteria: Iterable[RelatedBy]) -> tuple[SharedGroup, ...]:
+    """自动相关: who is related by what entrants have in common, criterion by criterion."""
+    found = []
+    for criterion in criteria:
+        written: dict[str, str] = {}
+        sharing: defaultdict[str, list[int]] = defaultdict(list)
+        for entry in entries:
+            for key, value in sorted(_keys(entry, criterion).items()):
+                written.setdefault(key, value)
+                sharing[key].append(entry.number)
+        found += [
+            SharedGroup(criterion, written[key], tuple(numbers))
+            for key, numbers in sharing.items()
+            if len(numbers) >= _PAIR
+        ]
+    return tuple(found)
+
+
 def related_of(entries: Sequence[Entry], rules: RelatedRules) -> dict[int, frozenset[int]]:
     """相关队: for every entrant those related to it; symmetric, nobody is related to himself.
 
     A number in a list of the organiser that is not entered (:func:`not_entered`) relates nobody.
     """
     related: dict[int, set[int]] = {entry.number: set() for entry in entries}
-    for group in (*rules.groups, *_derived(entries, rules.by)):
+    derived = (group.entrants for group in shared_groups(entries, rules.by))
+    for group in (*rules.groups, *derived):
         entered = [number for number in group if number in related]
         for number in entered:
             related[number].update(entered)
@@ -67,17 +101,9 @@ def not_entered(numbers: Collection[int], rules: RelatedRules) -> tuple[int, ...
     return tuple(sorted({number for group in rules.groups for number in group} - set(numbers)))
 
 
-def _derived(entries: Sequence[Entry], criteria: Iterable[RelatedBy]) -> Iterable[tuple[int, ...]]:
-    for criterion in criteria:
-        sharing: defaultdict[str, list[int]] = defaultdict(list)
-        for entry in entries:
-            for key in _keys(entry, criterion):
-                sharing[key].append(entry.number)
-        yield from (tuple(group) for group in sharing.values() if len(group) >= _PAIR)
-
-
-def _keys(entry: Entry, criterion: RelatedBy) -> frozenset[str]:
-    return frozenset(filter(None, map(folded, _values(entry, criterion))))
+def _keys(entry: Entry, criterion: RelatedBy) -> dict[str, str]:
+    """What the entry has of a criterion: as it is compared, and as it is written."""
+    return {key: value.strip() for value in _values(entry, criterion) if (key := folded(value))}
 
 
 def _values(entry: Entry, criterion: RelatedBy) -> list[str]:

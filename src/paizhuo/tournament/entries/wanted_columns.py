@@ -8,6 +8,8 @@ from paizhuo.tournament.entries.classes import GenderClass
 from paizhuo.tournament.entries.column_heads import (
     CHINESE,
     CHINESE_MEMBER,
+    CONTACTS,
+    FIXED_TABLE,
     MOST_MEMBERS,
     NUMBERS,
     OFFICIALS,
@@ -26,6 +28,8 @@ ORDER = (
     *TEXTS[1:],
     *NUMBERS[1:],
     *OFFICIALS,
+    FIXED_TABLE,
+    *CONTACTS,
 )
 """列序: every column that a list can have, in a handy order."""
 

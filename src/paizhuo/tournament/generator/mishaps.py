@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.tournament.engines.qualifiers import barred
+from paizhuo.tournament.entries import RelatedBy, RelatedGroup
 from paizhuo.tournament.generator.plans import field_size
 from paizhuo.tournament.generator.results import random_outcome
 from paizhuo.tournament.log import facts as f
@@ -39,6 +40,8 @@ def happen(running: RunningEvent, stage: str) -> bool:
         ("undo", undo),
         ("ruling", rule),
         ("replan", replan),
+        ("fixed_table", fix_table),
+        ("relate", relate),
     )
     return any(running.strikes(name) and act(running, stage) for name, act in mishaps)
 
@@ -124,6 +127,21 @@ def replan(running: RunningEvent, stage: str) -> bool:
         kept = tuple(one for one in CRITERIA if running.one_in(2))
         changes.append(StageAltered(stage, tiebreaks=(Tiebreak.TOTAL, *kept)))
     return running.attempt(f.PlanChanged(running.one_of(changes), "赛程紧张"))
+
+
+def fix_table(running: RunningEvent, stage: str) -> bool:
+    """固定台号: somebody of the stage plays at one table from now on, or no longer does."""
+    members = running.state.stages[stage].members
+    table = running.chance.below(len(members) // 2 + 2)
+    return running.attempt(f.TableFixed(running.one_of(members), table, "行动不便"))
+
+
+def relate(running: RunningEvent, stage: str) -> bool:
+    """相关队名单: two or three of the stage are kept apart, and perhaps all of one unit."""
+    members = running.state.stages[stage].members
+    some = running.chance.shuffled(members)[: 2 + running.chance.below(2)]
+    by = (RelatedBy.UNIT,) if running.one_in(2) else ()
+    return running.attempt(f.RelatedSet(by, (RelatedGroup("亲属", tuple(some)),), "亲属回避"))
 
 
 def can_be_spared(running: RunningEvent, stage_id: str, entrants: Sequence[int]) -> bool:

@@ -31,6 +31,10 @@ class Troubles:
     """裁定与申诉: a ruling is given, and perhaps appealed against."""
     replan: int = 0
     """调整规程: the number of rounds, the criteria of the places or the hours become others."""
+    fixed_table: int = 0
+    """固定台号: somebody who cannot walk far gets a table of his own, or gives it back."""
+    relate: int = 0
+    """相关队名单: others are kept apart from now on."""
     most: int = 12
     """At most so many of each kind in an event, so that every event comes to its end."""
 

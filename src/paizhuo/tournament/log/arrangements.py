@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from paizhuo.tournament.entries import RelatedBy, RelatedGroup  # noqa: TC001 - read by the codec
+from paizhuo.tournament.plan.prize_categories import PrizeCategory  # noqa: TC001 - read by the codec
 from paizhuo.tournament.plan.timetable_items import TimetableItem  # noqa: TC001 - read by the codec
 
 
@@ -23,6 +25,52 @@ class AwardGiven:
     entrant: int
     player: str = ""
     """Empty where it goes to the entrant as a whole."""
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PrizesSet:
+    """奖项设置: the prizes of the event, the first taken before the others; earlier lists and the plan's end."""
+
+    categories: tuple[PrizeCategory, ...]
+    several: bool = False
+    """可兼得: whether an entrant wins in several categories; otherwise the next in it moves up."""
+    day: str = ""
+    """年龄计算日: the day on which ages count; empty for the first day of play."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeHandedOut:
+    """已领奖: a prize was handed out and signed for."""
+
+    prize: str
+    entrant: int = 0
+    unit: str = ""
+    """团体奖: the unit that got it, where no entrant did."""
+
+
+@dataclass(frozen=True, slots=True)
+class RelatedSet:
+    """相关队名单: who is kept apart, by what entrants have in common and by lists; the plan's and earlier ones end.
+
+    [NAT 19(五)]. What is paired already stays as it is; the lists follow their entrants through a draw of numbers.
+    """
+
+    sharing: tuple[RelatedBy, ...] = ()
+    """相关属性: what related entrants have in common."""
+    groups: tuple[RelatedGroup, ...] = ()
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TableFixed:
+    """固定台号: an entrant who cannot walk far plays every round at this table; 0 ends it.
+
+    Rounds paired from now on follow it. The reason concerns a person's health: the public file does not have the fact.
+    """
+
+    entrant: int
+    table: int
     reason: str = ""
 
 

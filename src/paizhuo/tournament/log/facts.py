@@ -20,8 +20,12 @@ from paizhuo.tournament.log.arrangements import Admitted as Admitted  # noqa: PL
 from paizhuo.tournament.log.arrangements import AwardGiven as AwardGiven  # noqa: PLC0414 - a fact like the others
 from paizhuo.tournament.log.arrangements import DealingOrdered as DealingOrdered  # noqa: PLC0414 - a fact like the others
 from paizhuo.tournament.log.arrangements import GuestKind as GuestKind  # noqa: PLC0414 - a fact like the others
+from paizhuo.tournament.log.arrangements import PrizeHandedOut as PrizeHandedOut  # noqa: PLC0414 - a fact like the others
+from paizhuo.tournament.log.arrangements import PrizesSet as PrizesSet  # noqa: PLC0414 - a fact like the others
+from paizhuo.tournament.log.arrangements import RelatedSet as RelatedSet  # noqa: PLC0414 - a fact like the others
 from paizhuo.tournament.log.arrangements import SignalDisclosed as SignalDisclosed  # noqa: PLC0414 - a fact like the others
 from paizhuo.tournament.log.arrangements import SlipDrawn as SlipDrawn  # noqa: PLC0414 - a fact like the others
+from paizhuo.tournament.log.arrangements import TableFixed as TableFixed  # noqa: PLC0414 - a fact like the others
 from paizhuo.tournament.log.arrangements import TimetableSet as TimetableSet  # noqa: PLC0414 - a fact like the others
 from paizhuo.tournament.log.codec import HundredthPoints  # noqa: TC001 - the codec reads the hints at run time
 from paizhuo.tournament.log.interruptions import PlayPostponed as PlayPostponed  # noqa: PLC0414 - facts, too
@@ -206,6 +210,10 @@ class RoundDrafted:
     reason: str = ""
     numbers: tuple[tuple[int, ...], ...] = ()
     """队号: in a round robin of several cycles the entrants of each group by their number in this cycle."""
+    fixed: tuple[tuple[int, int], ...] = ()
+    """固定台号: entrant and table of those who had one when it was paired, so that anybody can recompute it."""
+    absent: tuple[int, ...] = ()
+    """本轮缺席: who stays away from this round alone; not paired, and nothing is scored."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -548,6 +556,10 @@ Fact: TypeAlias = (
     | PersonSanctioned
     | TimetableSet
     | AwardGiven
+    | PrizesSet
+    | PrizeHandedOut
+    | RelatedSet
+    | TableFixed
     | DealingOrdered
     | SignalDisclosed
     | Admitted

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from paizhuo.tournament.entries import RelatedRules
 from paizhuo.tournament.results.outcomes import End
 
 if TYPE_CHECKING:
@@ -24,11 +25,15 @@ if TYPE_CHECKING:
         LotDrawn,
         Pairing,
         Penalised,
+        PrizeHandedOut,
+        PrizesSet,
         RefereesAssigned,
         RefereesListed,
+        RelatedSet,
         RulingGiven,
         SheetNoted,
         Side,
+        TableFixed,
         TimetableSet,
     )
     from paizhuo.tournament.log.interruptions import Delay, PlayPostponed, Resumed, Suspended
@@ -101,6 +106,8 @@ class RoundState:
     reason: str = ""
     seed: str = ""
     numbers: tuple[tuple[int, ...], ...] = ()
+    absent: tuple[int, ...] = ()
+    """本轮缺席: who stays away from this round alone."""
     drafted: int = 0
     """编排的事实: the number of the fact that paired it."""
     paired_on: dict[tuple[int, int], Outcome | None] = field(default_factory=dict)
@@ -220,6 +227,14 @@ class State:
     """待追认: by the numbers of their facts, what was done in an emergency and nobody has confirmed yet."""
     awards: dict[int, AwardGiven] = field(default_factory=dict)
     """评奖: by the numbers of their facts."""
+    prizes: PrizesSet | None = None
+    """奖项设置: the list in force; none means the prizes of the plan."""
+    handed_out: dict[int, PrizeHandedOut] = field(default_factory=dict)
+    """已领奖: by the numbers of their facts."""
+    related: RelatedSet | None = None
+    """相关队名单: the one in force; none means that of the plan."""
+    tables_fixed: dict[int, TableFixed] = field(default_factory=dict)
+    """固定台号: by entrant, with the private reason."""
     signals: dict[int, str] = field(default_factory=dict)
     """牌张信号: by entrant."""
     admitted: dict[int, Admitted] = field(default_factory=dict)
@@ -257,6 +272,18 @@ class State:
         return self.plan.items if self.timetable is None else self.timetable.items
 
     @property
+    def related_rules(self) -> RelatedRules:
+        """相关队: who is kept apart now [NAT 19(五)]."""
+        if self.related is None:
+            return self.plan.related
+        return RelatedRules(self.related.sharing, tuple(group.entrants for group in self.related.groups))
+
+    @property
+    def fixed_tables(self) -> dict[int, int]:
+        """固定台号: the table by entrant."""
+        return {entrant: fixed.table for entrant, fixed in self.tables_fixed.items()}
+
+    @property
     def next_number(self) -> int:
         """参赛号: the next free number."""
         return max(self.entries, default=0) + 1
@@ -276,6 +303,8 @@ class State:
             postponed=dict(self.postponed),
             sanctions=dict(self.sanctions),
             awards=dict(self.awards),
+            handed_out=dict(self.handed_out),
+            tables_fixed=dict(self.tables_fixed),
             signals=dict(self.signals),
             admitted=dict(self.admitted),
         )

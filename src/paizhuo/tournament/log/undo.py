@@ -21,7 +21,7 @@ from paizhuo.tournament.lots import is_by_lot
 from paizhuo.tournament.plan import allowed_changes
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from paizhuo.tournament.plan.plan import Plan
 
@@ -45,6 +45,55 @@ def undone_after(log: Sequence[Logged], no: int) -> tuple[int, ...]:
         if isinstance(logged.fact, f.Undone):
             undos.get(logged.fact.fact, set()).discard(logged.no)
     return tuple(found)
+
+
+def undone_together(plan: Plan, log: Sequence[Logged], facts: Collection[int]) -> tuple[int, ...]:
+    """一并撤销: these facts and all later ones that depend on them, the newest first; what is left stands by itself.
+
+    Only facts that count can be named, and the one that opened the event cannot.
+    """
+    counting = {logged.no for logged in standing(log)}
+    for no in facts:
+        if no not in counting or isinstance(log[no - 1].fact, f.Opened):
+            raise Refused(Why.CANNOT_UNDO, fact=no)
+    gone = set(facts)
+    while True:
+        gone |= _refused_without(plan, log, gone)
+        later = _still_standing_on(plan, log, gone)
+        if later is None:
+            return tuple(sorted(gone, reverse=True))
+        gone.add(later)
+
+
+def _refused_without(plan: Plan, log: Sequence[Logged], gone: Collection[int]) -> set[int]:
+    """The facts that could not have been recorded without those that are gone."""
+    state, refused = start(plan), set()
+    for logged in standing(log):
+        if logged.no in gone:
+            continue
+        try:
+            apply_numbered(state, logged)
+        except Refused:
+            refused.add(logged.no)
+    return refused
+
+
+def _still_standing_on(plan: Plan, log: Sequence[Logged], gone: Collection[int]) -> int | None:
+    """The first fact left that another outcome of the facts before it would contradict: places, lots, the plan."""
+    undone = (f.Undone(no, "-") for no in sorted(gone, reverse=True))
+    trial = (*log, *(Logged(len(log) + at, fact) for at, fact in enumerate(undone, start=1)))
+    closings = _closings(plan, trial)
+    for no, places in _closings(plan, log).items():
+        if no not in gone and closings.get(no) != places:
+            return no
+    for logged in standing(log):
+        later = _decided_by(plan, log, logged) if logged.no in gone else None
+        if later is not None and later not in gone:
+            return later
+    for no in gone:
+        if isinstance(log[no - 1].fact, f.PlanChanged):
+            _check_plan(plan, log, f.Undone(no, "-"), no)
+    return None
 
 
 def check_undo(plan: Plan, log: Sequence[Logged], fact: f.Undone) -> None:

@@ -59,7 +59,15 @@ TEAM = 99
 """Players of a team."""
 PRIZES = 9_999
 """Of one kind of prize."""
-LISTS: Mapping[str, int] = {"stages": 24, "intake": 128, "zones": 999, "prizes": 999, "items": 199, "notes": 999}
+LISTS: Mapping[str, int] = {
+    "stages": 24,
+    "intake": 128,
+    "zones": 999,
+    "prizes": 999,
+    "items": 199,
+    "notes": 999,
+    "related": 999,
+}
 """How many of them there can be."""
 
 

@@ -99,7 +99,7 @@ class Format(Enum):
 
 
 class WildPool(Enum):
-    """外卡范围: who may be added for the best level difference [GZ Reg7(二)]."""
+    """递补范围: who may be added for the best level difference [GZ Reg7(二)]."""
 
     ALL_OTHERS = "all-others"
     LOSERS_OF_ROUND = "losers-of-round"
@@ -163,7 +163,7 @@ class StagePlan:
     qualifiers: int = 5
     """淘汰积分: how many the opening rounds decide [GZ Reg7(二)]."""
     wild_pool: WildPool = WildPool.ALL_OTHERS
-    """外卡范围."""
+    """递补范围."""
     by_vp: bool = False
     """按级差分排名: no match points; VP come first and drawn rounds count [NAT 49(一)1(4)]."""
     segments: int = 1
@@ -229,7 +229,7 @@ class Changes:
     forfeited_pair: ForfeitedPair | None = None
     """弃权对子: the reading of Fujian's article on pairs that do not count for their unit."""
     wild_difference: WildDifference | None = None
-    """外卡级差: the reading of Guangzhou's highest level difference."""
+    """递补级差: the reading of Guangzhou's highest level difference."""
     table_draw: TableDraw | None = None
     """抽台号: who draws the tables of a round that is paired by lot."""
     substitution: SubstitutionPolicy | None = None

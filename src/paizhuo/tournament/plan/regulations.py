@@ -151,7 +151,7 @@ class Removal(Enum):
 
 
 class WildDifference(Enum):
-    """外卡级差: which level differences of a pair are added up in the elimination with points [GZ Reg7(二)]."""
+    """递补级差: which level differences of a pair are added up in the elimination with points [GZ Reg7(二)]."""
 
     SIGNED = "signed"
     """正负相加: a lost match counts negative."""
@@ -279,7 +279,7 @@ class Regulations:
     forfeited_pair: Cited[ForfeitedPair]
     """弃权对子: in the ranking of units"""
     wild_difference: Cited[WildDifference]
-    """外卡级差"""
+    """递补级差"""
     table_draw: Cited[TableDraw]
     """抽台号: where rounds are paired by lot"""
     substitution: Cited[SubstitutionPolicy]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from paizhuo.rulebook import Book
 from paizhuo.tournament.entries import EntryKind
+from paizhuo.tournament.entries.dates import BadDay, parse_day
 from paizhuo.tournament.log.facts import GuestKind
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.log.transitions.conditions import need_entrant, need_match
@@ -34,6 +35,43 @@ def award_given(state: State, fact: f.AwardGiven, no: int) -> None:
     if not fact.award.strip() or not named or (fact.award, fact.entrant, fact.player) in got:
         raise Refused(Why.BAD_AWARD, entrant=fact.entrant)
     state.awards[no] = fact
+
+
+def prizes_set(state: State, fact: f.PrizesSet, _no: int) -> None:
+    """奖项设置: in place of the earlier list; every prize has a name of its own."""
+    names = [one.name.strip() for one in fact.categories]
+    if len(set(names)) != len(names) or not all(one.is_sound for one in fact.categories):
+        raise Refused(Why.BAD_PRIZES)
+    if len(names) > limits.LISTS["prizes"]:
+        raise Refused(Why.TOO_LARGE, option="prizes", most=limits.LISTS["prizes"])
+    if fact.day:
+        try:
+            parse_day(fact.day)
+        except BadDay as error:
+            raise Refused(Why.BAD_DAY) from error
+    state.prizes = fact
+
+
+def prize_handed_out(state: State, fact: f.PrizeHandedOut, no: int) -> None:
+    """已领奖: once to the same entrant or unit."""
+    if fact.entrant:
+        need_entrant(state, fact.entrant)
+    if not fact.prize.strip() or bool(fact.entrant) is bool(fact.unit.strip()) or fact in state.handed_out.values():
+        raise Refused(Why.BAD_HAND_OUT)
+    state.handed_out[no] = fact
+
+
+def table_fixed(state: State, fact: f.TableFixed, _no: int) -> None:
+    """固定台号: of an entrant; table 0 ends it."""
+    need_entrant(state, fact.entrant)
+    if not 0 <= fact.table <= limits.ENTRANTS:
+        raise Refused(Why.BAD_FIXED_TABLE, entrant=fact.entrant, table=fact.table)
+    if state.fixed_tables.get(fact.entrant, 0) == fact.table:
+        raise Refused(Why.TABLE_FIXED_SO, entrant=fact.entrant, table=fact.table)
+    if fact.table:
+        state.tables_fixed[fact.entrant] = fact
+    else:
+        del state.tables_fixed[fact.entrant]
 
 
 def dealing_ordered(state: State, fact: f.DealingOrdered, _no: int) -> None:

@@ -8,9 +8,15 @@ from typing import TYPE_CHECKING
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.log.transitions.conditions import need_entrant, need_reason
+from paizhuo.tournament.plan import limits
+from paizhuo.tournament.plan.plan import Format
 
 if TYPE_CHECKING:
     from paizhuo.tournament.log.state import State
+
+_TWO = 2
+_KEEPS_APART = frozenset({Format.SWISS, Format.SPECIAL_SWISS, Format.INDIVIDUAL})
+"""Formats that keep related entrants apart in every round; all others only in the draw of their field."""
 
 
 def entered(state: State, fact: f.Entered, _no: int) -> None:
@@ -42,6 +48,37 @@ def left(state: State, fact: f.Left, no: int) -> None:
             stage.left[fact.entrant] = len(stage.rounds)
 
 
+def related_set(state: State, fact: f.RelatedSet, _no: int) -> None:
+    """相关队名单: each list of two or more entrants; refused once nothing is left to be paired or drawn by it.
+
+    Once a stage is open it needs a reason.
+    """
+    if state.stages:
+        need_reason(fact.reason)
+    for group in fact.groups:
+        for entrant in group.entrants:
+            need_entrant(state, entrant)
+        if not group.name.strip() or len(set(group.entrants)) < max(_TWO, len(group.entrants)):
+            raise Refused(Why.BAD_RELATED_GROUP)
+    if len(fact.groups) > limits.LISTS["related"]:
+        raise Refused(Why.TOO_LARGE, option="related", most=limits.LISTS["related"])
+    if not _is_related_used(state):
+        raise Refused(Why.RELATED_SETTLED)
+    state.related = fact
+
+
+def _is_related_used(state: State) -> bool:
+    """Whether a stage to come, or a later round of one that is paired round by round, will look at related entrants."""
+    for plan in state.plan.stages:
+        stage = state.stages.get(plan.id)
+        if stage is None:
+            return True
+        complete = bool(plan.rounds) and sum(one.published for one in stage.rounds) >= plan.rounds
+        if plan.format in _KEEPS_APART and not stage.closed and not complete:
+            return True
+    return False
+
+
 def drawn(state: State, fact: f.Drawn, _no: int) -> None:
     """抽号: every entrant gets a new number; refused once a stage is open."""
     if state.stages:
@@ -59,6 +96,15 @@ def drawn(state: State, fact: f.Drawn, _no: int) -> None:
     state.arrivals = tuple(numbers[old] for old in state.arrivals)
     state.drawn = True
     state.left = {numbers[old]: replace(one, entrant=numbers[old]) for old, one in state.left.items()}
+    state.handed_out = {
+        no: replace(one, entrant=numbers[one.entrant]) if one.entrant else one for no, one in state.handed_out.items()
+    }
+    if state.related is not None:
+        groups = tuple(
+            one._replace(entrants=tuple(numbers[old] for old in one.entrants)) for one in state.related.groups
+        )
+        state.related = replace(state.related, groups=groups)
+    state.tables_fixed = {numbers[old]: replace(one, entrant=numbers[old]) for old, one in state.tables_fixed.items()}
     state.signals = {numbers[old]: signal for old, signal in state.signals.items()}
     state.awards = {no: replace(one, entrant=numbers[one.entrant]) for no, one in state.awards.items()}
     state.admitted = {

@@ -43,6 +43,7 @@ def round_drafted(state: State, fact: f.RoundDrafted, no: int) -> None:
         reason=fact.reason,
         seed=fact.seed,
         numbers=fact.numbers,
+        absent=fact.absent,
         drafted=no,
         paired_on=basis(state, stage, fact.round),
     )
@@ -60,7 +61,9 @@ def round_drafted(state: State, fact: f.RoundDrafted, no: int) -> None:
 
 
 def _check_round(state: State, stage: StageState, drafted: RoundState) -> None:
-    named = list(drafted.entrants)
+    if drafted.absent and state.plan.stage(stage.id).format is not Format.SWISS:
+        raise Refused(Why.EVERYBODY_IS_PAIRED, stage=stage.id, round=drafted.number)
+    named = [*drafted.entrants, *drafted.absent]
     if len(set(named)) != len(named):
         raise Refused(Why.IN_TWO_PLACES, stage=stage.id, round=drafted.number)
     if not set(named) <= set(stage.members):

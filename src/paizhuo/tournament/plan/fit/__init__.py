@@ -117,7 +117,7 @@ def problems_left(state: State) -> tuple[Problem, ...]:
 
 def related_sizes(state: State, field: Sequence[int]) -> tuple[int, ...]:
     """The sizes of the related groups in a field; entrants related through others are in one group."""
-    known = related_of(tuple(state.entries.values()), state.plan.related)
+    known = related_of(tuple(state.entries.values()), state.related_rules)
     left, sizes = set(field), []
     for entrant in field:
         if entrant not in left:
@@ -156,7 +156,7 @@ def _undrawn(state: State, stage: StageCheck) -> Iterator[Problem]:
 
 def _not_entered(state: State, stage: StageCheck) -> Iterator[Problem]:
     """The organiser's lists of related entrants name numbers that nobody has; their entries may still come in."""
-    if missing := not_entered(state.entries, state.plan.related):
+    if missing := not_entered(state.entries, state.related_rules):
         yield stage.warn(Misfit.RELATED_NOT_ENTERED, missing[0], len(missing), RELATED_LISTS)
 
 
