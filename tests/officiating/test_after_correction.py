@@ -13,7 +13,7 @@ from paizhuo.tournament.plan.books import REGULATIONS
 from paizhuo.tournament.plan.plan import Format, StagePlan
 from paizhuo.tournament.results.outcomes import Levels
 from paizhuo.wording import Language, sayer
-from paizhuo.wording.officiating import later_round_words
+from paizhuo.wording.officiating import later_round_words, pairing_change_words
 from tests.tournament.building import STAGE, Building, swiss
 from tests.tournament.playing import Playing
 
@@ -107,3 +107,20 @@ def test_both_readings_of_the_national_book_are_cited(*, last_two: bool) -> None
     label = "repair-when-the-next-round-is-one-of-two" if last_two else "repair-when-there-is-time"
     assert isinstance(found.source, Citation)
     assert (found.source.article, found.source.note) == ("26(八)", label)
+
+
+@pytest.mark.parametrize(("rounds", "words"), [(3, "the round is paired again"), (5, "paired again if there is time")])
+def test_players_read_the_same_decision_as_officials(rounds: int, words: str) -> None:
+    building = Building(swiss(rounds)).open(8)
+    building.play()
+    building.pair()
+    building.add(CORRECTED)
+    later = later_round(building.state, STAGE)
+    assert later is not None
+    said = pairing_change_words(sayer(Language.ENGLISH), later)
+    assert words in said
+    assert "26(八)" in said
+    building.result(2, 1, Levels(9, 5))
+    begun = later_round(building.state, STAGE)
+    assert begun is not None
+    assert not pairing_change_words(sayer(Language.ENGLISH), begun)

@@ -9,7 +9,9 @@ from paizhuo.officiating.due_items import LotsDue
 from paizhuo.officiating.stage_closing import MattersOpen, check_final, closing
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.tournament import directing
+from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.appeals import AppealDecided, Appealed
+from paizhuo.tournament.results.outcomes import Levels
 from paizhuo.wording import Language, sayer
 from paizhuo.wording.officiating import not_accepted_words
 from tests.tournament.building import SEED, STAGE, Building, swiss
@@ -57,3 +59,31 @@ def test_places_between_two_rounds_are_published_over_an_open_appeal() -> None:
     building.play()
     building.add(Appealed(len(building.log), 1, "the clock was wrong"))
     check_final(building.state, STAGE)
+
+
+def test_a_result_that_nobody_has_confirmed_is_named_by_its_table() -> None:
+    building = Building(swiss(2)).open(4)
+    building.play()
+    drafted = directing.draft_round(building.state, STAGE, SEED)
+    assert isinstance(drafted, directing.Drafted)
+    building.add(drafted.fact)
+    building.add(f.RoundPublished(STAGE, 2))
+    for table in (1, 2):
+        building.add(f.ResultEntered(STAGE, 2, table, Levels(5, 3)))
+    building.add(f.ResultConfirmed(STAGE, 2, 1))
+    with pytest.raises(MattersOpen) as refused:
+        closing(building.state, STAGE)
+    assert refused.value.unconfirmed == (TableKey(STAGE, 2, 2),)
+    said = not_accepted_words(sayer(Language.ENGLISH), refused.value)
+    assert "table 2: the result is not confirmed" in said
+
+
+def test_a_disqualification_that_the_organiser_has_to_confirm_keeps_places_open() -> None:
+    building, _contested = _played()
+    ruled = building.add(f.Left(4, f.LeaveKind.DISQUALIFIED, "打架", "51", emergency=True))
+    with pytest.raises(MattersOpen) as refused:
+        closing(building.state, STAGE)
+    assert [one.fact for one in refused.value.pending] == [ruled]
+    with pytest.raises(MattersOpen):
+        check_final(building.state, STAGE)
+    assert f"fact {ruled}" in not_accepted_words(sayer(Language.ENGLISH), refused.value)

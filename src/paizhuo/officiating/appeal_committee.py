@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from paizhuo.referee.appeals.appeal import Inadmissible
     from paizhuo.referee.appeals.arbitration import Heard, NotDecided, NotHeard
+    from paizhuo.referee.powers.recusal import Conflict
     from paizhuo.rulebook import Citation
     from paizhuo.tournament.log.facts import Appealed
     from paizhuo.tournament.log.logged import Logged
@@ -122,7 +123,28 @@ def hearing_of(  # noqa: PLR0913, PLR0917 - the appeal, its event, who sits, and
 
     :class:`NotHeard` where the book does not let these people hear it; ``fee`` is what was paid.
     """
-    appealed, book = state.appeals[appeal][0], state.regulations.book
+    appealed = state.appeals[appeal][0]
+    officials = tuple(Official(one.name, one.region, one.unit) for one in members)
+    return arbitration.hear(
+        _forwarded(state, body, fee, filed_at),
+        officials,
+        parties_of(state, log, appealed),
+        contested_by(log, appealed),
+    )
+
+
+def stepping_aside(
+    state: State, log: Sequence[Logged], appeal: int, candidate: Member, body: Body
+) -> tuple[Conflict, ...]:
+    """回避: why somebody who could be seated would not vote on this appeal; empty for who would."""
+    appealed = state.appeals[appeal][0]
+    official = Official(candidate.name, candidate.region, candidate.unit)
+    parties, contested = parties_of(state, log, appealed), contested_by(log, appealed)
+    return arbitration.ties_of(_forwarded(state, body), official, parties, contested)
+
+
+def _forwarded(state: State, body: Body, fee: int = 0, filed_at: int = 0) -> Forwarded:
+    book = state.regulations.book
     rules = APPEAL_RULES[book]
     filed = Filed(
         book=book,
@@ -133,9 +155,4 @@ def hearing_of(  # noqa: PLR0913, PLR0917 - the appeal, its event, who sits, and
         fee_paid=fee,
     )
     source = rules.decides.source if body is rules.decides.value else rules.without_committee.source
-    if body is Body.SUPERIOR:
-        source = CONDUCT
-    officials = tuple(Official(one.name, one.region, one.unit) for one in members)
-    return arbitration.hear(
-        Forwarded(filed, body, source), officials, parties_of(state, log, appealed), contested_by(log, appealed)
-    )
+    return Forwarded(filed, body, CONDUCT if body is Body.SUPERIOR else source)

@@ -12,6 +12,7 @@ from paizhuo.officiating.refusals import NotAccepted
 from paizhuo.tournament import directing
 from paizhuo.tournament.engines import special_swiss
 from paizhuo.tournament.engines.league import letter
+from paizhuo.tournament.fixed_tables import moved_matches, table_moves
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.pairing import DeadEnd
@@ -100,13 +101,14 @@ def drafted(state: State, stage: str, matches: Mapping[int, Sides], byes: Sequen
     return f.RoundDrafted(
         stage,
         usual.round,
-        pairings,
+        moved_matches(pairings, table_moves(pairings, directing.fixed_tables(state, stage))),
         "",
         tuple(byes),
         tuple(sorted(sitting - set(named))),
         manual=True,
         reason=reason,
         numbers=usual.numbers,
+        absent=usual.absent,
     )
 
 
@@ -123,7 +125,16 @@ def as_fact(one: RoundState, stage: str) -> f.RoundDrafted:
     """A round as the fact that would draft it again."""
     pairings = tuple(match.pairing for match in one.matches.values())
     return f.RoundDrafted(
-        stage, one.number, pairings, "", one.byes, one.sitting_out, manual=True, reason=one.reason, numbers=one.numbers
+        stage,
+        one.number,
+        pairings,
+        "",
+        one.byes,
+        one.sitting_out,
+        manual=True,
+        reason=one.reason,
+        numbers=one.numbers,
+        absent=one.absent,
     )
 
 
@@ -220,7 +231,7 @@ def _usual(state: State, stage: str) -> f.RoundDrafted:
     here = directing.context(state, stage)
     last = here.stage.rounds[-1] if here.stage.rounds else None
     if last is not None and not last.published:
-        named = set(last.entrants)
+        named = {*last.entrants, *last.absent}
         complete = here.plan.format not in directing.BY_SCORE or named == set(here.present)
         if complete and not named & set(state.left):
             return as_fact(last, stage)

@@ -12,6 +12,7 @@ from paizhuo.officiating.by_hand import gone
 from paizhuo.officiating.due_items import (
     AbsentInMatch,
     AppealOpen,
+    ArrivedNotDrafted,
     Disputed,
     DraftedNotCheckedIn,
     DraftWaits,
@@ -22,6 +23,7 @@ from paizhuo.officiating.due_items import (
     LeftAfterDraft,
     LotsDue,
     NobodyEntered,
+    NotAtFixedTable,
     NotCheckedIn,
     NotConfirmed,
     OpponentToChoose,
@@ -37,12 +39,14 @@ from paizhuo.officiating.due_items import (
 )
 from paizhuo.officiating.fitting import can_be_forced, problems_ahead
 from paizhuo.officiating.interruptions import waiting_for_appeals
+from paizhuo.officiating.late_entries import stages_to_join
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.officiating.upcoming_draws import can_open
 from paizhuo.referee.clock.interruptions import postpone_source, stop_source
 from paizhuo.tournament import directing
 from paizhuo.tournament.engines import charts
 from paizhuo.tournament.entries.waiting_list import waiting
+from paizhuo.tournament.fixed_tables import not_at_fixed_tables
 from paizhuo.tournament.formats import BadField
 from paizhuo.tournament.log.facts import Left
 from paizhuo.tournament.removals import removals_due
@@ -135,16 +139,32 @@ def _of_round(state: State, stage: str, last: RoundState, arrived: Collection[in
     if (again := pair_again(state, stage, last)) is not None and not again.must:
         yield again
     if not last.published:
-        # Where nobody has checked in, the event does without it.
-        missing = {*last.entrants} - {*last.sitting_out} - {*state.left} - {*arrived}
-        if arrived and missing:
-            yield DraftedNotCheckedIn(stage, last.number, tuple(sorted(missing)))
+        if late := arrived_not_drafted(state, stage, last, arrived):
+            yield ArrivedNotDrafted(stage, last.number, late)
+        if missing := drafted_not_arrived(state, last, arrived):
+            yield DraftedNotCheckedIn(stage, last.number, missing)
+        pairings = [match.pairing for match in last.matches.values()]
+        for found in not_at_fixed_tables(pairings, state.fixed_tables):
+            yield NotAtFixedTable(stage, last.number, found)
         return
     waits = [(table, match) for table, match in sorted(last.matches.items()) if match.confirmed is None]
     if disputed := tuple(table for table, match in waits if match.disputed):
         yield Disputed(stage, last.number, disputed)
     if entered := tuple(table for table, match in waits if match.entered is not None and not match.disputed):
         yield NotConfirmed(stage, last.number, entered)
+
+
+def drafted_not_arrived(state: State, draft: RoundState, arrived: Collection[int]) -> tuple[int, ...]:
+    """草案中未报到者: who would play and has not checked in; nobody where the event does without check-in."""
+    missing = {*draft.entrants} - {*draft.sitting_out} - {*state.left} - {*arrived}
+    return tuple(sorted(missing)) if arrived else ()
+
+
+def arrived_not_drafted(state: State, stage: str, draft: RoundState, arrived: Collection[int]) -> tuple[int, ...]:
+    """报到而未编入: who has checked in, is a member of the stage or may still join it, and is not in the draft."""
+    members = state.stages[stage].members
+    here = {*arrived} & {*state.present} - {*draft.entrants}
+    return tuple(sorted(one for one in here if one in members or stage in stages_to_join(state, one)))
 
 
 def _not_checked_in(state: State, arrived: Collection[int]) -> Iterator[NotCheckedIn]:

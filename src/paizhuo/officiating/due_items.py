@@ -16,6 +16,7 @@ from paizhuo.tournament.removals import RemovalDue
 if TYPE_CHECKING:
     from paizhuo.officiating.table_key import TableKey
     from paizhuo.rulebook import Citation
+    from paizhuo.tournament.fixed_tables import NotFixed
     from paizhuo.tournament.lots import LotDue
     from paizhuo.tournament.results.outcomes import End
 
@@ -141,6 +142,15 @@ class DraftedNotCheckedIn:
 
 
 @dataclass(frozen=True, slots=True)
+class ArrivedNotDrafted:
+    """报到而未编入: entrants who have checked in and could play in a draft, and are not in it."""
+
+    stage: str
+    round: int
+    entrants: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class NotCheckedIn:
     """未报到: before the first stage is opened."""
 
@@ -167,8 +177,25 @@ class MadeByHand:
     only_tables: bool
 
 
+@dataclass(frozen=True, slots=True)
+class NotAtFixedTable:
+    """未坐固定台: an entrant of a draft does not play at its fixed table, and why."""
+
+    stage: str
+    round: int
+    found: NotFixed
+
+
 Notice: TypeAlias = (
-    PairAgain | Disputed | NotConfirmed | DraftedNotCheckedIn | NotCheckedIn | WaitingForPlace | MadeByHand
+    PairAgain
+    | Disputed
+    | NotConfirmed
+    | ArrivedNotDrafted
+    | DraftedNotCheckedIn
+    | NotAtFixedTable
+    | NotCheckedIn
+    | WaitingForPlace
+    | MadeByHand
 )
 """提请注意: deserves a look."""
 

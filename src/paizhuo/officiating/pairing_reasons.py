@@ -53,7 +53,7 @@ def _changes_scores(fact: f.Fact, stage: str, since: int) -> bool:
 def recomputed_draft(before: State, fact: f.RoundDrafted) -> Draft | None:
     """The draft with its reasons, from its seed and the state before it; None where it does not come out the same."""
     try:
-        found = directing.draft_round(before, fact.stage, fact.seed)
+        found = directing.draft_round(before, fact.stage, fact.seed, fact.absent, fixed=dict(fact.fixed))
     except Refused:
         return None
     return None if isinstance(found, DeadEnd) or found.fact != fact else found.draft

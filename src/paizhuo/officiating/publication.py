@@ -157,7 +157,7 @@ def _hidden_in(state: State, stage: str) -> set[TableKey]:
 
 
 def withheld_facts(log: Sequence[Logged]) -> frozenset[int]:
-    """不公开的事实: sanctions for conduct that are not published, and rulings on spectators; and what is about them.
+    """不公开的事实: unpublished sanctions for conduct, rulings on spectators, fixed tables; and what is about them.
 
     Public criticism is the measure that publishes itself; the others concern the person and the unit [J23 6.2(二)].
     """
@@ -167,6 +167,9 @@ def withheld_facts(log: Sequence[Logged]) -> frozenset[int]:
         match logged.fact:
             case f.PersonSanctioned(measures=measures):
                 hidden = public.isdisjoint(measures)
+            case f.TableFixed():
+                # Why somebody cannot walk far is nobody's business; the drafts say which tables were fixed.
+                hidden = True
             case f.RulingGiven(case=case):
                 hidden = case is not None and bool(case.person)
             case f.Appealed(fact=about) | f.AppealDecided(appeal=about):

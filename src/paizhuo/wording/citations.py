@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.rulebook import BOOKS, Basis, Book, Citation
 from paizhuo.rulebook.labels import chinese_label
@@ -11,6 +12,8 @@ from paizhuo.wording.language import N_, Say, is_english
 if TYPE_CHECKING:
     from paizhuo.rulebook import Article
 
+MOST_QUOTED = 8
+"""A list of so many articles is quoted whole."""
 _BASES = {
     Basis.DERIVED: N_("follows from the text"),
     Basis.READING: N_("one of two readings"),
@@ -133,3 +136,45 @@ def articles_of(citation: Citation) -> tuple[Article, ...]:
 def article_words(article: Article, say: Say) -> str:
     """An article's summary in the reader's language; English and Chinese are both registered."""
     return article.en if is_english(say) else article.zh
+
+
+class QuotedArticle(NamedTuple):
+    """条目: the last part of an article's number, our summary of it, and whether it is the one that was cited."""
+
+    label: str
+    text: str
+    is_cited: bool
+
+
+class Passage(NamedTuple):
+    """条文上下: the heading above an article, and the articles of its list; empty where it stands alone."""
+
+    head: str
+    articles: tuple[QuotedArticle, ...]
+
+
+def passage_of(citation: Citation, say: Say) -> Passage | None:
+    """条文上下: a cited article within the list in which it stands; None where nothing is registered for it.
+
+    Only a short list is given whole; of a long article the heading and the cited part are enough.
+    """
+    cited = articles_of(citation)
+    if not cited:
+        return None
+    book, above = BOOKS[citation.book], _parent(cited[0].number)
+    head = book.article(above) if above else None
+    beside = [one for one in book.articles if above and _parent(one.number) == above]
+    shown = beside if len(beside) <= MOST_QUOTED and set(cited) <= set(beside) else cited
+    return Passage(
+        "" if head is None else article_words(head, say),
+        tuple(QuotedArticle(one.number.removeprefix(above), article_words(one, say), one in cited) for one in shown),
+    )
+
+
+def _parent(number: str) -> str:
+    """The number of the article above; empty for one that has none.
+
+    >>> _parent("49(一)2(1)"), _parent("49(一)2"), _parent("26(八)"), _parent("2.3")
+    ('49(一)2', '49(一)', '26', '2')
+    """
+    return re.sub(r"(\([^()]*\)|\.?\d+)$", "", number)

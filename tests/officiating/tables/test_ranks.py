@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from paizhuo.chance import Chance
+from paizhuo.officiating.tables.match_lists import levels_of, match_rows
 from paizhuo.officiating.tables.place_steps import place_steps
 from paizhuo.officiating.tables.prizes import PrizeRange, last_with_prize, prize_of, prize_ranges
 from paizhuo.officiating.tables.ranks import (
+    Part,
     PrizeLine,
     QualifyingLine,
     chain_of_stage,
@@ -14,6 +17,7 @@ from paizhuo.officiating.tables.ranks import (
     leaders,
     place_table,
     plain_value,
+    plain_values,
     ranked_together,
     total_of,
 )
@@ -21,10 +25,13 @@ from paizhuo.tournament import directing
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.plan.plan import Format, Intake, StagePlan
 from paizhuo.tournament.plan.regulations import Tiebreak
+from paizhuo.tournament.plan.templates import template
 from paizhuo.tournament.results.outcomes import End, Forfeit, ForfeitKind, Halved
 from tests.tournament.building import SEED, STAGE, Building, plan_of, swiss
 from tests.tournament.playing import Playing
+from tests.tournament.whole_event import Event
 
+CHANCE = Chance(bytes.fromhex(SEED), "results")
 PRIZES = replace(swiss(), prizes=(("一等奖", 1), ("二等奖", 2)))
 
 
@@ -146,3 +153,30 @@ def test_in_groups_with_their_own_places_everybody_stays_in_its_group() -> None:
     assert [section for _, _, section in _listed(event)] == ["A"] * 3 + ["B"] * 3
     ended = directing.places(event.state, STAGE)
     assert {ranked_together(ended, one, event.plan.stage(STAGE)) for one in ended} == {3}
+
+
+def test_gz_reg8_points_and_level_differences_stand_beside_every_place_and_one_of_them_decided() -> None:
+    event = Event(template("guangzhou-32-a"), 32)
+    event.open("main")
+    for _ in range(2):
+        event.play_round("main", CHANCE)
+    table = place_table(event.state, "main", directing.places(event.state, "main"))
+    assert table.criteria == (Tiebreak.TOTAL, Tiebreak.IMP_SUM)
+    first, second = table.rows[0], table.rows[1]
+    assert all(row.value(Tiebreak.IMP_SUM) is not None for row in table.rows)
+    assert sum(row.value(Tiebreak.IMP_SUM) or 0 for row in table.rows) == 0
+    decided = [one for one in table.criteria if first.part(one) is Part.DECIDED]
+    differing = [one for one in table.criteria if first.value(one) != second.value(one)]
+    assert decided == differing[:1]
+    assert set(plain_values(first.ended)) == {"total", "imp_sum"}
+
+
+def test_gz_reg7_2_results_show_the_level_difference_of_both_sides() -> None:
+    event = Event(template("guangzhou-32-a"), 32)
+    event.open("main")
+    event.play_round("main", CHANCE)
+    for row in match_rows(event.state, "main", 1):
+        levels = levels_of(row.outcome)
+        assert levels is not None
+        assert row.differences == (levels[0] - levels[1], levels[1] - levels[0])
+        assert row.points is None

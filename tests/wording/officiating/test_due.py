@@ -9,6 +9,7 @@ from paizhuo.officiating.after_correction import Pairing
 from paizhuo.officiating.by_hand import BadHand, ByeBefore, HandFault, MetBefore
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.rulebook import Book, Citation
+from paizhuo.tournament.fixed_tables import NotFixed, WhyNotFixed
 from paizhuo.tournament.lots import LotDue
 from paizhuo.tournament.removals import DELIBERATE, RemovalDue
 from paizhuo.tournament.results.outcomes import End
@@ -77,7 +78,7 @@ SENTENCES: list[tuple[d.Due, str, str]] = [
     (
         d.AppealOpen(30, 1, 12),
         "Appeal 30 of 1 青松 against fact 12 is not decided yet.",
-        "1号青松对第12条事实的申诉（第30号）尚未裁决。",
+        "1号青松对第12条记录的申诉（第30号）尚未裁决。",
     ),
     (
         d.Disputed("main", 2, (3, 4)),
@@ -93,6 +94,32 @@ SENTENCES: list[tuple[d.Due, str, str]] = [
         d.DraftedNotCheckedIn("main", 2, (1,)),
         "积分编排, round 2, before it is published: not checked in: 1 青松.",
         "积分编排第2轮公布前请注意，尚未报到：1号青松。",
+    ),
+    (
+        d.NotAtFixedTable("main", 2, NotFixed(2, 3, 1, WhyNotFixed.TAKEN, 1)),
+        "积分编排, round 2: 2 红梅 plays at table 1 instead of its fixed table 3, which 1 青松 has.",
+        "积分编排第2轮：2号红梅的固定台第3桌由1号青松使用，本轮在第1桌。",
+    ),
+    (
+        d.NotAtFixedTable("main", 2, NotFixed(2, 3, 4, WhyNotFixed.OPPONENT, 1)),
+        (
+            "积分编排, round 2: 2 红梅 plays at table 4 instead of its fixed table 3, because 1 青松, whom it meets, "
+            "has a fixed table, too."
+        ),
+        "积分编排第2轮：2号红梅与同有固定台的1号青松相遇，本轮不在固定台第3桌，在第4桌。",
+    ),
+    (
+        d.NotAtFixedTable("main", 2, NotFixed(2, 30, 4, WhyNotFixed.NO_TABLE)),
+        "积分编排, round 2: 2 红梅 plays at table 4; its fixed table 30 is not used in this round.",
+        "积分编排第2轮：2号红梅的固定台第30桌本轮没有比赛，在第4桌。",
+    ),
+    (
+        d.NotAtFixedTable("main", 2, NotFixed(2, 3, 4, WhyNotFixed.ELSEWHERE)),
+        (
+            "积分编排, round 2: 2 红梅 plays at table 4 instead of its fixed table 3. Move the match, or pair the "
+            "round again."
+        ),
+        "积分编排第2轮：2号红梅的固定台是第3桌，现在第4桌。请换桌，或重新编排本轮。",
     ),
     (d.NotCheckedIn((1, 2)), "Not checked in: 2 (1 青松, 2 红梅).", "未报到2：1号青松、2号红梅。"),
     (d.WaitingForPlace((2,)), "Waiting for a place: 2 红梅", "候补：2号红梅"),
@@ -111,7 +138,7 @@ SENTENCES: list[tuple[d.Due, str, str]] = [
     (
         d.StageDoesNotFit("main", can_be_forced=True),
         "积分编排 does not fit the field: change the plan or the entries, or open it all the same.",
-        "积分编排的方案与参赛者不合：请修改方案或报名，也可照样开始。",
+        "积分编排的方案与参赛者对不上：请修改方案或报名，也可照样开始。",
     ),
     (
         d.StageDoesNotFit("main", can_be_forced=False),

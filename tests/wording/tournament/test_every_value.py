@@ -15,7 +15,7 @@ from paizhuo import tournament
 from paizhuo.errors import PaizhuoError
 from paizhuo.rulebook import Basis, Book, Citation
 from paizhuo.seats import Seat
-from paizhuo.tournament import checker, entries, formats, pairing
+from paizhuo.tournament import checker, entries, fixed_tables, formats, pairing
 from paizhuo.tournament.engines import individual_knockout
 from paizhuo.tournament.engines.clinched import SitsOut
 from paizhuo.tournament.engines.context import MatchReason
@@ -206,6 +206,7 @@ WITHOUT = {
     event_file.FileFault: "the command that reads files has the words",
     json_text.JsonFault: "becomes a Fault of the interchange",
     column_heads.HeaderFault: "list_words has the words, with the column",
+    fixed_tables.WhyNotFixed: "due_words says it with the entrants and tables",
     columns.CellFault: "cell_words has the words, with the cell",
 }
 

@@ -16,6 +16,7 @@ from paizhuo.tournament.log import facts
 from paizhuo.tournament.log.limits import AppealLimit
 from paizhuo.tournament.log.refusals import Why
 from paizhuo.tournament.plan.changes import StageAltered
+from paizhuo.tournament.plan.prize_categories import PrizeCategory
 from paizhuo.tournament.plan.regulations import Approver
 from paizhuo.tournament.plan.templates import template
 from paizhuo.tournament.plan.timetable_items import ItemKind, TimetableItem
@@ -34,6 +35,8 @@ NOTHING_SPECIAL: dict[str, Any] = {
         TimetableItem(ItemKind.PRIZES, "09:00", day=2),
     ),
     "award": "风尚奖",
+    "categories": (PrizeCategory("女子奖", 2, gender=entries.Gender.FEMALE),),
+    "prize": "女子奖",
     "signal": "9",
     "name": "林一",
     "capacity": facts.GuestKind.PRESS,
@@ -127,7 +130,7 @@ FACTS = {
     ),
     facts.StageClosed: ("stage main is closed; first: 5", "阶段main结束；第一名：5号"),
     facts.RulingGiven: ("Ruling: 警告", "判罚：警告"),
-    facts.Appealed: ("3 appeals against fact 12: 漏记", "3号对第12条事实提出申诉：漏记"),
+    facts.Appealed: ("3 appeals against fact 12: 漏记", "3号对第12条记录提出申诉：漏记"),
     facts.AppealDecided: ("Appeal of fact 13 is upheld: 警告; the fee is kept", "第13条申诉成立：警告；不退申诉费"),
     facts.HolidaysSet: (
         "Public holidays: 2026-10-01; worked at weekends: none",
@@ -148,6 +151,10 @@ FACTS = {
         "Timetable besides rounds: 12:30-13:00 sign-in @2F; D2 09:00 prize-giving",
         "日程项目：12:30-13:00 签到 @2F；D2 09:00 颁奖仪式",
     ),
+    facts.PrizesSet: ("Prizes: 女子奖 (the best 2, women)", "奖项：女子奖（前2名、女子）"),
+    facts.PrizeHandedOut: ("女子奖 is handed out to ", "女子奖已发给"),
+    facts.RelatedSet: ("Kept apart in pairings: nobody", "编排时回避：无"),
+    facts.TableFixed: ("3 plays every round at table 4", "3号各轮固定在第4桌"),
     facts.AwardGiven: ("风尚奖 goes to 3", "风尚奖授予3号"),
     facts.DealingOrdered: (
         "stage main, round 2, table 4: shuffling and cutting as usual",
@@ -155,9 +162,9 @@ FACTS = {
     ),
     facts.SignalDisclosed: ("3 discloses its signal: 9", "3号说明牌张信号：9"),
     facts.Admitted: ("林一 may enter the closed room: journalist", "林一可进入闭室：媒体记者"),
-    facts.EmergencyConfirmed: ("The organiser confirms fact 12", "主办单位追认第12条事实"),
+    facts.EmergencyConfirmed: ("The organiser confirms fact 12", "主办单位追认第12条记录"),
     facts.Withheld: ("Withheld from the public", "不对外公开"),
-    facts.Undone: ("Fact 12 is undone: 请假", "撤销第12条事实：请假"),
+    facts.Undone: ("Fact 12 is undone: 请假", "撤销第12条记录：请假"),
 }
 
 

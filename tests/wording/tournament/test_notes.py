@@ -55,7 +55,7 @@ NOTES: list[tuple[RoundNote, str, str]] = [
     (
         RelatedMeet(((1, 2), (3, 4))),
         ("Related entrants meet, and fewer are not possible: 1-2, 3-4. (National 19(五)2 [one of two readings])"),
-        "相关队相遇，已无法更少：1-2、3-4。（全国规则第19条(五)2 [两种理解取其一]）",
+        "相关队相遇，已无法更少：1-2、3-4。（全国规则第19条(五)2 [条文有两种理解，本系统取其一]）",
     ),
     (
         LaterRoundsImpossible(3, 2),

@@ -76,7 +76,7 @@ PAIRINGS: list[tuple[MatchReason, str, str]] = [
             "3 meets 9: same score; kept apart from 6 as related (National 26(一); "
             "National 19(五)2 [one of two readings])"
         ),
-        ("3号对9号：同分；与相关队6号回避（全国规则第26条(一)；全国规则第19条(五)2 [两种理解取其一]）"),
+        ("3号对9号：同分；与相关队6号回避（全国规则第26条(一)；全国规则第19条(五)2 [条文有两种理解，本系统取其一]）"),
     ),
     (
         MatchReason(1, (3, 9), WhyMet(150, (PassedOver(7, Passed.REST), PassedOver(8, Passed.LATER)))),
@@ -108,7 +108,7 @@ PAIRINGS: list[tuple[MatchReason, str, str]] = [
         ),
         (
             "3号对5号：同分；双方为相关队，任何编排都不能使相关队相遇更少（全国规则第26条(一)；"
-            "全国规则第19条(五)2 [两种理解取其一]）"
+            "全国规则第19条(五)2 [条文有两种理解，本系统取其一]）"
         ),
     ),
     (
@@ -120,7 +120,7 @@ PAIRINGS: list[tuple[MatchReason, str, str]] = [
         ),
         (
             "3号对5号：积分相近，相差2分，3号下浮，5号上浮；胜区仅余双方，虽已相遇仍须再赛"
-            "（全国规则第26条(一)、第26条(四)3；全国规则第26条(二)、第26条(四)3 [两种理解取其一]）"
+            "（全国规则第26条(一)、第26条(四)3；全国规则第26条(二)、第26条(四)3 [条文有两种理解，本系统取其一]）"
         ),
     ),
     (
@@ -144,7 +144,7 @@ PAIRINGS: list[tuple[MatchReason, str, str]] = [
     (
         MatchReason(1, (1, 8), ByScheme(FirstRound.FOLD)),
         ("1 meets 8: round 1 folds the list, the first against the last (National 26(三) [one of two readings])"),
-        "1号对8号：首轮强弱相对，首尾相遇（全国规则第26条(三) [两种理解取其一]）",
+        "1号对8号：首轮强弱相对，首尾相遇（全国规则第26条(三) [条文有两种理解，本系统取其一]）",
     ),
     (
         MatchReason(1, (1, 7), ByScheme(FirstRound.FOLD, exchanged=True)),
@@ -155,7 +155,7 @@ PAIRINGS: list[tuple[MatchReason, str, str]] = [
         ),
         (
             "1号对7号：首轮强弱相对，首尾相遇；为使相关队不相遇，两场对手互换"
-            "（全国规则第26条(三) [两种理解取其一]；全国规则第19条(五)2 [两种理解取其一]）"
+            "（全国规则第26条(三) [条文有两种理解，本系统取其一]；全国规则第19条(五)2 [条文有两种理解，本系统取其一]）"
         ),
     ),
     (
@@ -171,7 +171,7 @@ PAIRINGS: list[tuple[MatchReason, str, str]] = [
     (
         MatchReason(1, (1, 2), ByScheme(FirstRound.FOLD, related=True)),
         ("1 meets 2: related entrants meet in round 1 (National 19(五)2 [one of two readings])"),
-        "1号对2号：相关队首轮相遇（全国规则第19条(五)2 [两种理解取其一]）",
+        "1号对2号：相关队首轮相遇（全国规则第19条(五)2 [条文有两种理解，本系统取其一]）",
     ),
     (
         MatchReason(0, (1,), SitsOut(1, 800, 700)),
@@ -223,7 +223,7 @@ PAIRINGS: list[tuple[MatchReason, str, str]] = [
             "5 is free in round 3: its opponent 2 has left, and none of its matches count "
             "(National 34(一)3 [one of two readings])"
         ),
-        "5号第3轮轮空：对手2号已离赛，其成绩全部取消（全国规则第34条(一)3 [两种理解取其一]）",
+        "5号第3轮轮空：对手2号已离赛，其成绩全部取消（全国规则第34条(一)3 [条文有两种理解，本系统取其一]）",
     ),
     (
         MatchReason(2, (3, 5), Gone(3)),
@@ -323,7 +323,7 @@ PAIRINGS: list[tuple[MatchReason, str, str]] = [
     (
         MatchReason(0, (3,), WildCard(7, by_lot=False)),
         "3 goes on as the wild card: highest level difference of the others, +7 (Guangzhou 2025 Reg7(二))",
-        "3号以级差外卡晋级：其余各方中级差最高，+7（广州2025规程七(二)）",
+        "3号按级差递补晋级：其余各方中级差最高，+7（广州2025规程七(二)）",
     ),
     (
         MatchReason(0, (3,), WildCard(-1, by_lot=True)),
@@ -331,7 +331,7 @@ PAIRINGS: list[tuple[MatchReason, str, str]] = [
             "3 goes on as the wild card: highest level difference of the others, -1; "
             "equal ones drew lots (Guangzhou 2025 Reg7(二))"
         ),
-        "3号以级差外卡晋级：其余各方中级差最高，-1；级差相同者抽签（广州2025规程七(二)）",
+        "3号按级差递补晋级：其余各方中级差最高，-1；级差相同者抽签（广州2025规程七(二)）",
     ),
     (
         MatchReason(1, (1, 4, 2, 3), TableOfFour((1, 4, 2, 3))),
@@ -394,7 +394,7 @@ PAIRINGS: list[tuple[MatchReason, str, str]] = [
     (
         MatchReason(0, (9,), RestsLowest(9, 0)),
         "9 rests: lowest without a rest (National 26(六) [one of two readings])",
-        "9号轮空：未轮空者中名次最后（全国规则第26条(六) [两种理解取其一]）",
+        "9号轮空：未轮空者中名次最后（全国规则第26条(六) [条文有两种理解，本系统取其一]）",
     ),
     (
         MatchReason(0, (9,), RestsLowest(9, 1, (5, 6))),
@@ -402,12 +402,12 @@ PAIRINGS: list[tuple[MatchReason, str, str]] = [
             "9 rests: lowest of those with the fewest rests, 1; rested more often: 5, 6"
             " (National 26(六) [one of two readings])"
         ),
-        ("9号轮空：轮空最少（1次）者中名次最后；轮空更多：5号、6号（全国规则第26条(六) [两种理解取其一]）"),
+        "9号轮空：轮空最少（1次）者中名次最后；轮空更多：5号、6号（全国规则第26条(六) [条文有两种理解，本系统取其一]）",
     ),
     (
         MatchReason(0, (9,), RestsLowest(9, 0, by_lot=True)),
         "9 rests: last in the drawn order (National 26(六) [one of two readings])",
-        "9号轮空：抽签次序在最后（全国规则第26条(六) [两种理解取其一]）",
+        "9号轮空：抽签次序在最后（全国规则第26条(六) [条文有两种理解，本系统取其一]）",
     ),
     (
         MatchReason(0, (9,), RestsByMovement(9, 2)),

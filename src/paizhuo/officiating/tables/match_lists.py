@@ -49,6 +49,8 @@ class MatchRow(NamedTuple):
     points: Scores | None
     corrected: bool
     cancelled: bool
+    differences: tuple[int, int] | None = None
+    """级差: of both sides, where the stage adds them up [GZ Reg7(二)]."""
 
     @property
     def winner(self) -> End | None:
@@ -75,7 +77,13 @@ def match_rows(state: State, stage: str, number: int) -> tuple[MatchRow, ...]:
 def _row(state: State, stage: str, number: int, match: MatchState, gone: Collection[int]) -> MatchRow:
     pairing, outcome = match.pairing, match.confirmed
     cancelled = outcome is not None and is_cancelled(pairing, gone)
-    counts = outcome is not None and not cancelled and state.plan.stage(stage).format not in KNOCKOUTS
+    format_, points, differences = state.plan.stage(stage).format, None, None
+    if outcome is not None and not cancelled and format_ not in CHARTS:
+        scores = scores_of(state, stage, outcome)
+        if format_ in KNOCKOUTS:
+            differences = scores[0].imp, scores[1].imp
+        else:
+            points = scores
     return MatchRow(
         number,
         pairing.table,
@@ -84,9 +92,10 @@ def _row(state: State, stage: str, number: int, match: MatchState, gone: Collect
         pairing.node,
         pairing.walkover,
         outcome,
-        scores_of(state, stage, outcome) if outcome is not None and counts else None,
+        points,
         bool(match.corrected),
         cancelled,
+        differences,
     )
 
 

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from paizhuo.officiating.tables.prizes import prize_ranges
 from paizhuo.tournament import directing
 from paizhuo.tournament.engines.context import Context
+from paizhuo.tournament.engines.guangzhou import WentOut
 from paizhuo.tournament.plan.plan import Format
+from paizhuo.tournament.plan.regulations import Tiebreak
 from paizhuo.tournament.results.points import number
 from paizhuo.tournament.standings import CRITERIA, Measure, StandingsRow
 
@@ -18,11 +20,14 @@ if TYPE_CHECKING:
     from paizhuo.tournament.engines.context import Ended
     from paizhuo.tournament.log.state import State
     from paizhuo.tournament.plan.plan import Plan, StagePlan
-    from paizhuo.tournament.plan.regulations import Ranking, Tiebreak
+    from paizhuo.tournament.plan.regulations import Ranking
     from paizhuo.tournament.results.points import Points
 
 RANKED = frozenset({Format.ROUND_ROBIN, Format.SWISS, Format.SPECIAL_SWISS, Format.INDIVIDUAL})
 """有积分表的赛制: formats whose places come from a table that can be drawn up after every round."""
+
+BY_DIFFERENCE = (Tiebreak.TOTAL, Tiebreak.IMP_SUM)
+"""积分与级差: what ranks those who went equally far in the Guangzhou scheme."""
 
 Places: TypeAlias = "Mapping[int, int]"
 """名次: by entrant."""
@@ -68,6 +73,8 @@ class PlaceRow(NamedTuple):
     moved: int | None
     cut: CutLine | None
     section: str
+    decided: Tiebreak | None = None
+    """决定项: where rounds without a table are ranked by points and level difference [GZ Reg8]."""
 
     @property
     def entrant(self) -> int:
@@ -90,6 +97,8 @@ class PlaceRow(NamedTuple):
 
     def part(self, criterion: Tiebreak) -> Part:
         """What a criterion did for this place."""
+        if self.decided is not None:
+            return Part.DECIDED if criterion is self.decided else Part.NOT_NEEDED
         row = self.ended.reason
         if not isinstance(row, StandingsRow) or self.ranking is None:
             return Part.NOT_NEEDED
@@ -128,16 +137,29 @@ def place_table(state: State, stage: str, ended: Sequence[Ended], history: Seque
             _moved(history, one),
             _cut(cuts, one, shared[one.group, one.place]),
             section,
+            _decided_by(one, after),
         )
-        for one, section in zip(ended, sections_of(ended, state.plan.stage(stage)), strict=True)
+        for one, after, section in zip(
+            ended, (*ended, None)[1:], sections_of(ended, state.plan.stage(stage)), strict=True
+        )
     )
     decided = (one.reason.decided_by for one in ended if isinstance(one.reason, StandingsRow))
+    criteria = () if ranking is None else criteria_of(ranking)
     return PlaceTable(
         rows,
-        () if ranking is None else criteria_of(ranking),
+        BY_DIFFERENCE if any(isinstance(one.reason, WentOut) for one in ended) else criteria,
         frozenset(criterion for criterion in decided if criterion is not None),
         len(history),
     )
+
+
+def _decided_by(one: Ended, after: Ended | None) -> Tiebreak | None:
+    """What put somebody ahead of the next who went as far: points, or the level difference [GZ Reg8]."""
+    if after is None or not isinstance(one.reason, WentOut) or not isinstance(after.reason, WentOut):
+        return None
+    if one.reason.champion or one.shared or one.reason.round != after.reason.round or one.place == after.place:
+        return None
+    return next((each for each in BY_DIFFERENCE if value_of(one, each) != value_of(after, each)), None)
 
 
 def sections_of(ended: Sequence[Ended], plan: StagePlan) -> tuple[str, ...]:
@@ -184,12 +206,24 @@ def criteria_of(ranking: Ranking) -> tuple[Tiebreak, ...]:
 
 def value_of(ended: Ended, criterion: Tiebreak) -> int | None:
     """数据: what an entrant has of a criterion; None where it has nothing to compare, or no row in a table."""
-    return ended.reason.values[criterion] if isinstance(ended.reason, StandingsRow) else None
+    match ended.reason:
+        case StandingsRow(values=values):
+            return values[criterion]
+        case WentOut(points=points, difference=difference):
+            return {Tiebreak.TOTAL: points, Tiebreak.IMP_SUM: difference}.get(criterion)
+        case _:
+            return None
 
 
 def total_of(ended: Ended) -> Points | None:
     """总分: what the first criterion counts, match points or VP; None where places come from a chart."""
-    return ended.reason.total if isinstance(ended.reason, StandingsRow) else None
+    match ended.reason:
+        case StandingsRow(total=total):
+            return total
+        case WentOut(points=points):
+            return points
+        case _:
+            return None
 
 
 def plain_value(criterion: Tiebreak, value: int | None) -> int | float | None:
@@ -199,7 +233,11 @@ def plain_value(criterion: Tiebreak, value: int | None) -> int | float | None:
 
 def plain_values(ended: Ended) -> dict[str, int | float | None]:
     """数据: everything an entrant has, by the name of the criterion, for programs; empty without a row in a table."""
-    values = ended.reason.values if isinstance(ended.reason, StandingsRow) else {}
+    values: Mapping[Tiebreak, int | None] = {}
+    if isinstance(ended.reason, StandingsRow):
+        values = ended.reason.values
+    elif isinstance(ended.reason, WentOut):
+        values = {criterion: value_of(ended, criterion) for criterion in BY_DIFFERENCE}
     return {criterion.value: plain_value(criterion, value) for criterion, value in values.items()}
 
 

@@ -1,6 +1,6 @@
 """执裁的说法: what officials have to do, and why something is not accepted, in words."""
 
-from paizhuo.wording.officiating.after_correction import later_round_words
+from paizhuo.wording.officiating.after_correction import later_round_words, pairing_change_words
 from paizhuo.wording.officiating.by_hand import hand_fault_words, hand_note_words
 from paizhuo.wording.officiating.disqualification import disqualifying_choices
 from paizhuo.wording.officiating.due import due_words
@@ -26,4 +26,5 @@ __all__ = [
     "needs_words",
     "not_accepted_words",
     "oddity_words",
+    "pairing_change_words",
 ]

@@ -19,8 +19,23 @@ _PAIRINGS = {
     Pairing.MAY_CHANGE: N_("Round {round} is a draft: consider pairing it again"),
     Pairing.STANDS: N_("The pairing of round {round} stands"),
 }
+_FOR_PLAYERS = {
+    Pairing.MUST_CHANGE: N_(
+        "A result before this round was corrected: the round is paired again. Wait for the new list"
+    ),
+    Pairing.CHANGES_IF_TIME: N_(
+        "A result before this round was corrected: it is paired again if there is time, otherwise played as it is"
+    ),
+}
+"""To those who play it; a draft is not public, and of a pairing that stands nothing need be said."""
 
 
 def later_round_words(say: Say, later: LaterRound) -> str:
     """Whether a later round must or may be paired again, in one sentence with its article."""
     return cited_words(say, say(_PAIRINGS[later.pairing]).format(round=later.round), (later.source,))
+
+
+def pairing_change_words(say: Say, later: LaterRound) -> str:
+    """The same decision for those who look at the published round; empty where it stands."""
+    text = _FOR_PLAYERS.get(later.pairing)
+    return "" if text is None else cited_words(say, say(text), (later.source,))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from paizhuo.officiating import due_items as d
 from paizhuo.officiating.after_correction import Pairing
+from paizhuo.tournament.fixed_tables import WhyNotFixed
 from paizhuo.tournament.removals import RemovalDue
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.tournament.entrants import (
@@ -43,6 +44,23 @@ _ABSENT = {
         "and an official must enter the right one."
     ),
 }
+_NOT_FIXED = {
+    WhyNotFixed.OPPONENT: N_(
+        "{stage}, round {round}: {entrant} plays at table {table} instead of its fixed table {wanted}, because "
+        "{other}, whom it meets, has a fixed table, too."
+    ),
+    WhyNotFixed.TAKEN: N_(
+        "{stage}, round {round}: {entrant} plays at table {table} instead of its fixed table {wanted}, which "
+        "{other} has."
+    ),
+    WhyNotFixed.NO_TABLE: N_(
+        "{stage}, round {round}: {entrant} plays at table {table}; its fixed table {wanted} is not used in this round."
+    ),
+    WhyNotFixed.ELSEWHERE: N_(
+        "{stage}, round {round}: {entrant} plays at table {table} instead of its fixed table {wanted}. "
+        "Move the match, or pair the round again."
+    ),
+}
 
 
 def due_words(say: Say, one: d.Due, names: Names = NO_NAMES, titles: Titles = NO_TITLES) -> str:
@@ -59,7 +77,9 @@ def due_words(say: Say, one: d.Due, names: Names = NO_NAMES, titles: Titles = NO
             | d.EmergencyToConfirm()
         ):
             return _duty(say, one, names, titles)
-        case d.Disputed() | d.NotConfirmed() | d.DraftedNotCheckedIn() | d.MadeByHand():
+        case d.NotAtFixedTable():
+            return _not_at_fixed_table(say, one, names, titles)
+        case d.Disputed() | d.NotConfirmed() | d.ArrivedNotDrafted() | d.DraftedNotCheckedIn() | d.MadeByHand():
             return _of_round(say, one, names, titles)
         case d.NotCheckedIn(entrants):
             text = say(N_("Not checked in: {count} ({names})."))
@@ -118,7 +138,10 @@ def _duty(say: Say, one: d.Duty, names: Names, titles: Titles) -> str:  # noqa: 
 
 
 def _of_round(
-    say: Say, one: d.Disputed | d.NotConfirmed | d.DraftedNotCheckedIn | d.MadeByHand, names: Names, titles: Titles
+    say: Say,
+    one: d.Disputed | d.NotConfirmed | d.ArrivedNotDrafted | d.DraftedNotCheckedIn | d.MadeByHand,
+    names: Names,
+    titles: Titles,
 ) -> str:
     where = {"stage": _stage(say, one.stage, titles), "round": one.round}
     match one:
@@ -128,6 +151,9 @@ def _of_round(
         case d.NotConfirmed():
             text = say(N_("{stage}, round {round}: entered but not confirmed; tables: {tables}."))
             return text.format(**where, tables=_tables(say, one.tables))
+        case d.ArrivedNotDrafted():
+            text = say(N_("{stage}, round {round}: checked in, and not in the draft: {names}."))
+            return text.format(**where, names=entrants_words(say, one.entrants, names))
         case d.DraftedNotCheckedIn():
             text = say(N_("{stage}, round {round}, before it is published: not checked in: {names}."))
             return text.format(**where, names=entrants_words(say, one.entrants, names))
@@ -138,6 +164,18 @@ def _of_round(
                 else N_("{stage}, round {round} was paired by hand: {reason}")
             )
             return say(text).format(**where, reason=one.reason)
+
+
+def _not_at_fixed_table(say: Say, one: d.NotAtFixedTable, names: Names, titles: Titles) -> str:
+    entrant, wanted, table, why, other = one.found
+    return say(_NOT_FIXED[why]).format(
+        stage=_stage(say, one.stage, titles),
+        round=one.round,
+        entrant=entrant_words(say, entrant, names),
+        other=entrant_words(say, other, names) if other else "",
+        wanted=wanted,
+        table=table,
+    )
 
 
 def _opening(say: Say, one: d.StageCanOpen | d.StageDoesNotFit, titles: Titles) -> str:

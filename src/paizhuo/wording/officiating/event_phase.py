@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.officiating.event_phase import EventPhase, event_phase, known_rounds
+from paizhuo.tournament.entries.taking_part import taking_part
 from paizhuo.wording.language import N_, Say
+from paizhuo.wording.tournament.entrant_counts import entrant_count_words
 from paizhuo.wording.tournament.plans import stage_words
 
 if TYPE_CHECKING:
@@ -16,7 +18,8 @@ def event_progress_words(say: Say, state: State) -> str:
     """赛事进程: not begun, in which round of which stage, between two stages, or over."""
     phase = event_phase(state)
     if phase is EventPhase.COMING:
-        return say(N_("Entrants: {count}; not begun")).format(count=len(state.present))
+        entrants = entrant_count_words(say, state.plan.entries.kind, len(taking_part(state)))
+        return say(N_("{entrants}; not begun")).format(entrants=entrants)
     if phase is EventPhase.OVER:
         return say(N_("over"))
     going_on = [stage for stage in state.stages.values() if not stage.closed]

@@ -122,7 +122,13 @@ def not_accepted_words(say: Say, error: NotAccepted, names: Names = NO_NAMES) ->
 
 def _matters_open(say: Say, error: MattersOpen, names: Names) -> str:
     """What is open, and what to do about it."""
-    lines = [due_words(say, one, names) for one in error.appeals]
+    lines = [
+        *(due_words(say, one, names) for one in error.appeals),
+        *(due_words(say, one, names) for one in error.pending),
+    ]
+    for key in error.unconfirmed:
+        place = where_words(say, stage="", round_=key.round, table=key.table)
+        lines.append(say(N_("{where}: the result is not confirmed.")).format(where=place))
     for key in error.called:
         place = where_words(say, stage="", round_=key.round, table=key.table)
         lines.append(say(N_("{where} waits for the referee.")).format(where=place))

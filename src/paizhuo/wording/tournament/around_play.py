@@ -10,10 +10,22 @@ from paizhuo.wording.cards import seat_words
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.tournament.entrants import NO_NAMES, NO_TITLES, Names, Titles, entrant_words, where_words
 from paizhuo.wording.tournament.explained import joined
+from paizhuo.wording.tournament.plans import choice_of_plan_words
+from paizhuo.wording.tournament.prizes import prize_category_words
 from paizhuo.wording.tournament.timetable import item_line
 
 if TYPE_CHECKING:
-    AroundPlay = f.TimetableSet | f.AwardGiven | f.DealingOrdered | f.SignalDisclosed | f.Admitted
+    AroundPlay = (
+        f.TimetableSet
+        | f.AwardGiven
+        | f.PrizesSet
+        | f.PrizeHandedOut
+        | f.RelatedSet
+        | f.TableFixed
+        | f.DealingOrdered
+        | f.SignalDisclosed
+        | f.Admitted
+    )
 
 _GUESTS = {
     f.GuestKind.GUEST: N_("guest of honour"),
@@ -23,7 +35,9 @@ _GUESTS = {
 }
 
 
-def around_play_words(say: Say, fact: AroundPlay, names: Names = NO_NAMES, titles: Titles = NO_TITLES) -> str:
+def around_play_words(  # noqa: PLR0911 - one case a fact
+    say: Say, fact: AroundPlay, names: Names = NO_NAMES, titles: Titles = NO_TITLES
+) -> str:
     """What officials arranged around play, in one line."""
     match fact:
         case f.TimetableSet(items):
@@ -33,6 +47,19 @@ def around_play_words(say: Say, fact: AroundPlay, names: Names = NO_NAMES, title
             who = award_winner_words(say, fact, names)
             text = say(N_("{award} goes to {winner}")).format(award=fact.award, winner=who)
             return joined(say, (text, fact.reason))
+        case f.PrizesSet(categories):
+            lines = say(N_("; ")).join(prize_category_words(say, one) for one in categories)
+            return say(N_("Prizes: {prizes}")).format(prizes=lines or say(N_("nothing")))
+        case f.PrizeHandedOut(prize, entrant, unit):
+            who = entrant_words(say, entrant, names) if entrant else unit
+            return say(N_("{prize} is handed out to {winner}")).format(prize=prize, winner=who)
+        case f.RelatedSet():
+            text = say(N_("Kept apart in pairings: {related}"))
+            return joined(say, (text.format(related=related_set_words(say, fact) or say(N_("nobody"))), fact.reason))
+        case f.TableFixed(entrant, table):
+            # Without the reason, which concerns somebody's health.
+            text = N_("{entrant} plays every round at table {table}") if table else N_("{entrant} has no fixed table")
+            return say(text).format(entrant=entrant_words(say, entrant, names), table=table)
         case f.DealingOrdered(stage, round_, table):
             where = where_words(say, stage=stage, round_=round_, table=table, titles=titles)
             return say(N_("{where}: {order}")).format(where=where, order=dealing_words(say, fact))
@@ -43,6 +70,18 @@ def around_play_words(say: Say, fact: AroundPlay, names: Names = NO_NAMES, title
             text = say(N_("{name} may enter the closed room: {kind}"))
             team = entrant_words(say, entrant, names) if entrant else ""
             return joined(say, (text.format(name=name, kind=guest_kind_words(say, capacity)), team, note))
+
+
+def related_set_words(say: Say, listed: f.RelatedSet) -> str:
+    """Who is kept apart: by what entrants have in common, and each list by its name and numbers."""
+    text = say(N_("{group}: {numbers}"))
+    lists = (
+        text.format(
+            group=one.name, numbers=say(N_("Nos. {numbers}")).format(numbers=say(N_(", ")).join(map(str, one.entrants)))
+        )
+        for one in listed.groups
+    )
+    return say(N_("; ")).join([*(choice_of_plan_words(say, one) for one in listed.sharing), *lists])
 
 
 def award_winner_words(say: Say, award: f.AwardGiven, names: Names = NO_NAMES) -> str:

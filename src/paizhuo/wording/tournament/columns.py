@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.tournament.entries.column_heads import NUMBERS, OFFICIALS, TEXTS, BadHeader, HeaderFault
+from paizhuo.tournament.entries.column_heads import (
+    CONTACTS,
+    FIXED_TABLE,
+    NUMBERS,
+    OFFICIALS,
+    TEXTS,
+    BadHeader,
+    HeaderFault,
+)
 from paizhuo.tournament.entries.columns import CellFault
 from paizhuo.tournament.entries.lists import NoList, UnknownEncoding
 from paizhuo.tournament.entries.wanted_columns import chinese
@@ -13,11 +21,13 @@ from paizhuo.wording.language import N_, Say, is_english
 if TYPE_CHECKING:
     from paizhuo.tournament.entries.columns import BadCell
 
-_KNOWN = (*TEXTS, *NUMBERS, *OFFICIALS, "member1", "gender1", "born1", "id1")
+_KNOWN = (*TEXTS, *NUMBERS, *OFFICIALS, "member1", "gender1", "born1", "id1", "newcomer1", FIXED_TABLE, *CONTACTS)
 _CELLS = {
     CellFault.NOT_A_NUMBER: N_("{column}: '{text}' is no number."),
     CellFault.TOO_SMALL: N_("{column}: '{text}' counts nothing; write 1 or more."),
     CellFault.NOT_A_GENDER: N_("{column}: '{text}' is neither m (男) nor f (女)."),
+    CellFault.NOT_A_TABLE: N_("{column}: '{text}' is no number of a table; write 1 to 999, or nothing."),
+    CellFault.NOT_YES_OR_NO: N_("{column}: '{text}' is neither y (是) nor n (否)."),
     CellFault.NOT_A_BIRTH: N_("{column}: '{text}' is no date of birth; write 1965-08-16, or only the year."),
     CellFault.NOT_A_DAY: N_("{column}: '{text}' is no day; write 2025-08-16."),
     CellFault.ROUNDED: N_(

@@ -74,7 +74,17 @@ def fact_words(  # noqa: C901, PLR0911 - one case a group of facts
             return interruption_words(say, fact, titles)
         case f.SheetNoted():
             return sheet_noted_words(say, fact, titles)
-        case f.TimetableSet() | f.AwardGiven() | f.DealingOrdered() | f.SignalDisclosed() | f.Admitted():
+        case (
+            f.TimetableSet()
+            | f.AwardGiven()
+            | f.PrizesSet()
+            | f.PrizeHandedOut()
+            | f.RelatedSet()
+            | f.TableFixed()
+            | f.DealingOrdered()
+            | f.SignalDisclosed()
+            | f.Admitted()
+        ):
             return around_play_words(say, fact, names, titles)
         case (
             f.RulingGiven()
@@ -192,7 +202,10 @@ def _of_round(say: Say, fact: f.RoundDrafted | f.RoundPublished | f.RoundDropped
             )
             sentence = say(text).format(where=where, count=len(fact.matches))
             byes = say(N_("bye: {entrants}")).format(entrants=entrants_words(say, fact.byes)) if fact.byes else ""
-            return joined(say, (sentence, byes, fact.reason))
+            absent = (
+                say(N_("absent: {entrants}")).format(entrants=entrants_words(say, fact.absent)) if fact.absent else ""
+            )
+            return joined(say, (sentence, byes, absent, fact.reason))
         case f.RoundPublished():
             return say(N_("{where} is published")).format(where=where)
         case f.RoundDropped():
@@ -222,7 +235,14 @@ def tables_by_referee(fact: f.RefereesAssigned) -> dict[str, list[int]]:
 
 
 def tables_words(say: Say, tables: Iterable[int]) -> str:
-    """Tables in order, runs of them as from–to: ``1–3, 7``."""
+    """Tables in order, runs of them as from–to.
+
+    >>> from paizhuo.wording.language import Language, sayer
+    >>> [tables_words(sayer(language), (1, 2, 3, 7)) for language in Language]
+    ['1–3、7桌', 'tables 1–3, 7']
+    >>> [tables_words(sayer(language), (7,)) for language in Language]
+    ['第7桌', 'table 7']
+    """
     runs: list[list[int]] = []
     for table in tables:
         if runs and table == runs[-1][-1] + 1:
@@ -230,6 +250,8 @@ def tables_words(say: Say, tables: Iterable[int]) -> str:
         else:
             runs.append([table])
     shown = (str(run[0]) if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs)
+    if len(runs) == 1 and runs[0][0] == runs[0][-1]:
+        return say(N_("table {table}")).format(table=runs[0][0])
     return say(N_("tables {tables}")).format(tables=say(N_(", ")).join(shown))
 
 

@@ -76,6 +76,17 @@ _SENTENCES = {
     Why.SLIP_DRAWN: N_("This entrant has drawn its table already. Look it up on the page of the rounds."),
     Why.SLIP_NOT_LEFT: N_("Somebody else has this slip, or there is none of this number. Give one that is left."),
     Why.BAD_AWARD: N_("Name the award, and an entrant who has not got it yet; a player must be one of that entry."),
+    Why.BAD_PRIZES: N_(
+        "Every prize has a name of its own, at least one place, and ages in order. Correct the list of prizes."
+    ),
+    Why.BAD_HAND_OUT: N_("This prize has been handed out already, or it is nobody's. Look at the list of prizes."),
+    Why.BAD_RELATED_GROUP: N_("A group of related entrants has a name and at least two entrants, each of them once."),
+    Why.RELATED_SETTLED: N_(
+        "Every stage is drawn and no round is left that keeps related entrants apart, so this changes nothing. "
+        "To part two of a draft, swap them by hand."
+    ),
+    Why.BAD_FIXED_TABLE: N_("No hall has a table of this number. Give the number of the table, or none."),
+    Why.TABLE_FIXED_SO: N_("The fixed table of this entrant is as you say already. There is nothing to do."),
     Why.BAD_DEALING: N_("Name two seats, who shuffles and who cuts, or say that the cards are dealt."),
     Why.DEALING_FIXED: N_("The rules of this event say who shuffles and who cuts; nobody is named instead."),
     Why.NO_SIGNALS: N_("The rules of this event know no signals that are disclosed."),
@@ -89,7 +100,9 @@ _SENTENCES = {
     Why.BAD_CHOICE: N_("This choice of opponent is not possible. Let the one whose turn it is choose a free opponent."),
     Why.BAD_DRAW: N_("The draw must give every entry a number of its own. Draw again."),
     Why.UNKNOWN_FACT: N_("The log has no such fact. Look up its number in the log."),
-    Why.STANDS_ON_IT: N_("Later facts stand on this one. Undo those first, the last one before the others."),
+    Why.STANDS_ON_IT: N_(
+        "Later facts stand on this one. Take them back with it, or undo those first, the last one before the others."
+    ),
     Why.CANNOT_UNDO: N_("This fact cannot be undone: it opened the event, or is undone already."),
     Why.FINAL_DECISION: N_(
         "A decision on an appeal is final and has settled this; it is not taken back. "
@@ -108,6 +121,9 @@ _SENTENCES = {
     Why.NOT_SUSPENDED: N_("The event is not stopped. Nothing has to go on."),
     Why.NO_MEASURE: N_("A sanction needs at least one measure. Choose one."),
     Why.POSTPONED: N_("This waits for an appeal. It is played when the appeal is decided."),
+    Why.EVERYBODY_IS_PAIRED: N_(
+        "Only a Swiss round is paired without those who stay away. Here pair them, and record their forfeits."
+    ),
     Why.NOTHING_TO_PAIR: N_("The stage has nothing left to be paired. Close it, or look at its places."),
     Why.STAGE_NOT_FINISHED: N_("The stage is not finished. Pair and play the rounds that are left first."),
     Why.LOT_NEEDED: N_("A lot must be drawn first. Draw it, then go on."),

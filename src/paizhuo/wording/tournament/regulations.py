@@ -121,7 +121,7 @@ _RANKED = {
 
 
 WITH_WILD = frozenset({Format.ELIMINATION_POINTS, Format.HALVING})
-"""外卡: the formats that add an entrant for its level difference, and pair every round by lot."""
+"""递补: the formats that add an entrant for its level difference, and pair every round by lot."""
 _BY_DRAW = frozenset({"wild_difference", "table_draw"})
 _BY_LEAVE = frozenset({r.SubstitutionPolicy.OWN_LIST, r.SubstitutionPolicy.WITH_LEAVE})
 """须经许可: the policies under which somebody comes in with leave."""
