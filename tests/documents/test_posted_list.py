@@ -19,7 +19,15 @@ from tests.documents.pdf_reader import pages
 ORGANISER = "云汀市掼蛋运动协会"
 POSTED = {
     "national-swiss-pairs": (
-        *("pairing-list", "table-finder", "round-results", "result-list", "corrections-list", "penalties-list"),
+        *(
+            "pairing-list",
+            "table-finder",
+            "name-finder",
+            "round-results",
+            "result-list",
+            "corrections-list",
+            "penalties-list",
+        ),
         *("start-list", "conversion-table", "progress-table"),
     ),
     "national-teams-round-robin": ("cross-table", "round-table", "start-list", "result-list"),

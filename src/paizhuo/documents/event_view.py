@@ -56,8 +56,8 @@ class EventView:
     """比赛日期: an ISO date; empty where it is not known."""
     last_day: str = ""
     officials: tuple[Official, ...] = ()
-    links: Mapping[tuple[str, int, int], str] = field(default_factory=dict)
-    """扫码地址: the address of a table's score sheet, by stage, round and table."""
+    links: Mapping[int, str] = field(default_factory=dict)
+    """扫码地址: the address that the code of a table opens in every round, by table."""
     times: Mapping[int, str] = field(default_factory=dict)
     """时间: when a fact was recorded, in words, by the number of the fact."""
     entry_link: str = ""

@@ -39,7 +39,13 @@ def _case_of_ruling(ruling: RulingGiven) -> tuple[object, ...]:
     return ruling.stage, ruling.round, ruling.table, ruling.entrant, ruling.text
 
 
+def is_penalty(ruling: RulingGiven) -> bool:
+    """处罚: whether a ruling is about somebody. A dispute over a result that was settled is about nobody."""
+    return bool(ruling.entrant) or ruling.case is not None
+
+
 def penalty_numbers(state: State) -> tuple[int, ...]:
-    """处罚: the numbers of all rulings, and of the fines that were given without a ruling."""
+    """处罚: the numbers of all rulings about somebody, and of the fines that were given without a ruling."""
     ruled = {number for fines in fines_by_ruling(state).values() for number in fines}
-    return tuple(sorted({*state.rulings, *all_fines(state)} - ruled))
+    rulings = {number for number, ruling in state.rulings.items() if is_penalty(ruling)}
+    return tuple(sorted({*rulings, *all_fines(state)} - ruled))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from paizhuo.documents.paper import NO_SUCH_ROUND, Missing, missing_in
 from paizhuo.officiating.table_key import find_round
+from paizhuo.officiating.table_now import PLAYERS_OF_A_TABLE, SIDES_OF_A_TABLE
 from paizhuo.tournament.entries import EntryKind
 from paizhuo.wording import N_
 
@@ -15,9 +16,6 @@ if TYPE_CHECKING:
     from paizhuo.documents.event_view import EventView, Where
     from paizhuo.tournament.log.state import MatchState, RoundState
     from paizhuo.tournament.plan.plan import StagePlan
-
-SIDES_OF_A_TABLE = 2
-PLAYERS_OF_A_TABLE = 4
 
 NO_SUCH_TABLE = N_("Round {round} has no table {table}.")
 NOT_PLAYED = N_("Table {table} of round {round} is not played: one side has left the event.")

@@ -11,6 +11,7 @@ from paizhuo.documents.catalogue import pdf
 from paizhuo.documents.papers import penalty_notice
 from paizhuo.documents.papers.penalty_notice import deducted
 from paizhuo.documents.penalties import penalty_numbers
+from paizhuo.tournament.log.facts import RulingGiven
 from paizhuo.wording import Language
 from tests.documents.cases import ALONE, BARE, FINE, ONE_SIDE, OTHER_SIDE, cases
 from tests.documents.events import empty
@@ -47,6 +48,14 @@ def test_a_fine_whose_own_ruling_was_undone_is_not_added_to_an_equal_one_before_
     event.state.stages["swiss"].fines[912] = event.state.stages["swiss"].fines[FINE]
     assert deducted(event, ONE_SIDE) == "2 VP"
     assert 912 in penalty_numbers(event.state)
+
+
+def test_a_settled_dispute_is_no_penalty() -> None:
+    event = cases(Language.ENGLISH)
+    before = penalty_numbers(event.state)
+    event.state.rulings[911] = RulingGiven("the sheet says 8 to 3", "", "swiss", 1, 1)
+    assert penalty_numbers(event.state) == before
+    assert penalty_notice.check(event, Where(fact=911)) == Missing(penalty_notice.NO_PENALTY, {"fact": 911})
 
 
 @pytest.mark.parametrize("language", Language)

@@ -22,7 +22,7 @@ from tests.documents.pdf_reader import pages
 
 SWISS = Where("swiss", 1)
 INDIVIDUAL = Where("individual", 1)
-LINKS = {("swiss", 1, table): f"https://hall.example/t/{table}" for table in (1, 2)}
+LINKS = {table: f"https://hall.example/t/{table}" for table in (1, 2)}
 
 
 def test_a_card_has_the_code_of_its_table_where_there_is_one() -> None:
@@ -32,6 +32,17 @@ def test_a_card_has_the_code_of_its_table_where_there_is_one() -> None:
     assert {one["number"]: one["code"] for one in paper.data["cards"]} == {
         "1": "1.svg", "2": "2.svg", "3": "", "4": "", "5": "", "6": ""
     }  # fmt: skip
+
+
+def test_cards_for_the_whole_event_have_a_code_and_nobodys_name() -> None:
+    event = replace(
+        played_event("national-swiss-pairs", 13), links=dict.fromkeys(range(1, 7), "https://hall.example/t/x")
+    )
+    paper = document("table-cards").make(event, Where())
+    assert sorted(int(one["number"]) for one in paper.data["cards"]) == [1, 2, 3, 4, 5, 6]
+    assert all(one["code"] and not one["about"] for one in paper.data["cards"])
+    assert not any(seat["name"] or seat["number"] for one in paper.data["cards"] for seat in one["seats"].values())
+    assert len(paper.pictures) == 6
 
 
 def test_a_card_without_a_code_says_nothing_about_codes() -> None:

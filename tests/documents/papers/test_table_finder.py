@@ -25,7 +25,7 @@ def test_the_printed_text_is_the_checked_one(language: Language) -> None:
 def test_every_number_stands_there_once_with_the_table_of_the_pairing() -> None:
     event = played_event("national-swiss-pairs", 13, language=Language.ENGLISH)
     (one, *_) = event.rounds("swiss")
-    found = {number: (table, seats) for number, _, table, seats in table_finder.places(event, one)}
+    found = {str(number): (table, seats) for number, _, table, seats in table_finder.places(event, one)}
     assert list(found) == [str(number) for number in range(1, 14)]
     for table, match in one.matches.items():
         assert {found[str(number)][0] for number in (*match.pairing.home, *match.pairing.away)} == {str(table)}

@@ -86,6 +86,16 @@ def pages(diagrams: Sequence[Diagram], size: Size = SHEET) -> tuple[Page, ...]:
     return tuple(found)
 
 
+def still_open(diagram: Diagram) -> Panel | None:
+    """仍在比赛: the chart from the first round that is not over on; None where it is over or has had no round."""
+    to_come = [box.spot.column for box in diagram.boxes if box.state in {"live", "todo"}]
+    first = min(to_come, default=0)
+    if not first:
+        return None
+    columns = {box.id: box.spot.column for box in diagram.boxes}
+    return _panel(diagram, placed(diagram.bracket, [name for name in columns if columns[name] >= first]), 0, 1)
+
+
 def _panels(diagram: Diagram, size: Size) -> tuple[Panel, ...]:
     parts = _parts(diagram.bracket, size)
     return tuple(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from paizhuo.documents.days import day_words
 from paizhuo.documents.organisers import chief_referee, issuer
 from paizhuo.documents.paper import Missing, Paper
+from paizhuo.officiating.prizes import prize_results
 from paizhuo.officiating.tables.final_places import is_over, places_so_far
 from paizhuo.officiating.tables.prizes import last_with_prize, prize_of
 from paizhuo.wording import N_
@@ -27,7 +28,7 @@ def check(event_view: EventView, where: Where) -> Missing | None:
     """缺什么: nothing where the event is over and somebody gets a certificate."""
     if not is_over(event_view.state):
         return Missing(NOT_OVER)
-    if _winners(event_view, where) or _awarded(event_view, where):
+    if _of_places(event_view, where) or _awarded(event_view, where):
         return None
     return Missing(NO_PLACE, {"entrant": where.entrant}) if where.entrant else Missing(NO_WINNER)
 
@@ -49,11 +50,26 @@ def make(event_view: EventView, where: Where) -> Paper:
         "chief": chief_referee(event_view) or " ",
         "day": day_words(say, day) if day else "",
         "certificates": [
-            *(_certificate(event_view, entrant, place) for entrant, place in _winners(event_view, where)),
+            *_of_places(event_view, where),
             *(_award(event_view, award) for award in _awarded(event_view, where)),
         ],
     }
     return Paper("certificates", title, data)
+
+
+def _of_places(event_view: EventView, where: Where) -> list[dict[str, Any]]:
+    """The certificates for places, and for the categories of prizes where the organiser has set some."""
+    state = event_view.state
+    if state.prizes is None or where.entrant:
+        return [_certificate(event_view, entrant, place) for entrant, place in _winners(event_view, where)]
+    found = []
+    for result in prize_results(state):
+        for winner in result.winners:
+            made = {"name": winner.unit, "members": [], "unit": "", "place": ""}
+            if winner.entrant:
+                made = _certificate(event_view, winner.entrant, winner.place)
+            found.append(made | {"prize": result.category.name})
+    return found
 
 
 def _winners(event_view: EventView, where: Where) -> list[tuple[int, int]]:

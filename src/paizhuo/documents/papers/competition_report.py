@@ -87,10 +87,7 @@ def _event(event_view: EventView) -> Iterator[tuple[str, str]]:
         yield say(N_("Venue")), event_view.venue
     yield say(N_("Kind of event")), kind_of_event(event_view)
     yield say(N_("Rules")), book_words(state.regulations.book, say)
-    players = sum(len(entry.members) for entry in state.entries.values())
-    units = len({entry.unit for entry in state.entries.values() if entry.unit})
-    text = say(N_("Entries: {entries}; players: {players}; units: {units}"))
-    yield say(N_("Size of the field")), text.format(entries=len(state.entries), players=players, units=units)
+    yield say(N_("Size of the field")), field.size_of_field(event_view)
 
 
 def _course(event_view: EventView) -> Block:

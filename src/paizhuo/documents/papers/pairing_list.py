@@ -82,6 +82,7 @@ def _notes(event_view: EventView, stage: str, one: RoundState) -> list[str]:
     for text, entrants in (
         (N_("Bye: {entrants}"), one.byes),
         (N_("Already decided, need not play: {entrants}"), one.sitting_out),
+        (N_("Absent in this round: {entrants}"), one.absent),
     ):
         if entrants:
             notes.append(say(text).format(entrants=entrants_words(say, entrants, event_view.names)))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from paizhuo.documents.case_details import RulingDetails
 from paizhuo.documents.forms import Block, area, field, fields, form, note, part, signatures, source_note
 from paizhuo.documents.paper import Missing
-from paizhuo.documents.penalties import all_fines, fines_by_ruling
+from paizhuo.documents.penalties import all_fines, fines_by_ruling, penalty_numbers
 from paizhuo.officiating.limits import appeal_time
 from paizhuo.referee.appeals.appeal import WhyInadmissible
 from paizhuo.referee.appeals.rules import NO_APPEALS
@@ -31,14 +31,17 @@ if TYPE_CHECKING:
 
 SOURCE = Citation(Book.NATIONAL, "14(二), 22(十二)")
 NO_SUCH_RULING = N_("No ruling or penalty with the number {fact} stands in this event.")
+NO_PENALTY = N_("Ruling {fact} settles a result and penalises nobody; it is in the list of rulings.")
 _COPIES = (N_("Copy for the side"), N_("Copy for the records"))
 
 
 def check(event_view: EventView, where: Where) -> Missing | None:
     """缺什么: nothing for the blank form and for a ruling or a fine of the event."""
     state = event_view.state
-    if where.fact in {0, *state.rulings, *all_fines(state)}:
+    if where.fact in {0, *penalty_numbers(state), *all_fines(state)}:
         return None
+    if where.fact in state.rulings:
+        return Missing(NO_PENALTY, {"fact": where.fact})
     return Missing(NO_SUCH_RULING, {"fact": where.fact})
 
 

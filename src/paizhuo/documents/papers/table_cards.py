@@ -1,4 +1,4 @@
-"""桌卡: a card for a table in a round: its number, its seats, and the QR code of its score sheet."""
+"""桌卡: a card for a table: its number, its seats, and the QR code that is good in every round."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def check(event_view: EventView, where: Where) -> Missing | None:
 
 
 def make(event_view: EventView, where: Where) -> Paper:
-    """桌卡: for all tables of a round, or for one; without a round, with numbers and directions only."""
+    """桌卡: of the whole event with numbers, directions and codes; with a round, also with its players."""
     say, stage = event_view.say, stage_of(event_view, where)
     cards: list[dict[str, Any]] = []
     pictures: dict[str, bytes] = {}
@@ -35,19 +35,10 @@ def make(event_view: EventView, where: Where) -> Paper:
             head = say(N_(", ")).join([*about, *([say(ROOMS[room])] if stage.boards else [])])
             for match in present(matches_of(event_view, where)):
                 table = match.pairing.table
-                link = event_view.links.get((stage.id, where.round, table), "")
-                if link:
-                    pictures[f"{table}.svg"] = qr(link)
-                code = f"{table}.svg" if link else ""
-                cards.append(
-                    {"number": str(table), "about": head, "code": code, "seats": _seats(event_view, match, room)}
-                )
+                cards.append(_card(event_view, table, head, _seats(event_view, match, room), pictures))
     else:
         empty = {str(seat): {"seat": seat_words(seat, say), "number": "", "name": ""} for seat in Seat}
-        cards = [
-            {"number": str(table), "about": "", "code": "", "seats": empty}
-            for table in present(hall(event_view, where))
-        ]
+        cards = [_card(event_view, table, "", empty, pictures) for table in present(hall(event_view, where))]
     data = {
         "event": event_view.title,
         "table_label": say(N_("Table no.")),
@@ -56,6 +47,16 @@ def make(event_view: EventView, where: Where) -> Paper:
         "cards": cut_and_stacked(cards),
     }
     return Paper("table_card", say(N_("Table cards")), data, pictures)
+
+
+def _card(
+    event_view: EventView, table: int, about: str, seats: dict[str, dict[str, str]], pictures: dict[str, bytes]
+) -> dict[str, Any]:
+    """A card; the code of its table, where there is one, is added to the pictures."""
+    link = event_view.links.get(table, "")
+    if link:
+        pictures[f"{table}.svg"] = qr(link)
+    return {"number": str(table), "about": about, "code": f"{table}.svg" if link else "", "seats": seats}
 
 
 def _seats(event_view: EventView, match: MatchState, room: Room) -> dict[str, dict[str, str]]:

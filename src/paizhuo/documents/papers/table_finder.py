@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.documents.paper import missing_in, present
 from paizhuo.documents.posted_list import posted_list
@@ -28,6 +28,20 @@ ROWS = 34
 """The most numbers in one of the two columns of a page."""
 
 
+class TablePlace(NamedTuple):
+    """一个号的座位: number, name, table and seats of an entrant; the table is a dash for who does not play."""
+
+    entrant: int
+    name: str
+    table: str
+    seats: str
+
+    @property
+    def cells(self) -> tuple[str, ...]:
+        """The row of a list by number."""
+        return str(self.entrant), self.name, self.table, self.seats
+
+
 def check(event_view: EventView, where: Where) -> Missing | None:
     """缺什么: nothing where the round is published."""
     return missing_in(published_round(event_view, where.stage, where.round))
@@ -37,17 +51,23 @@ def make(event_view: EventView, where: Where) -> Paper:
     """按号查台: every number of the round with its table and seats, or that it has a bye."""
     say = event_view.say
     one = present(published_round(event_view, where.stage, where.round))
-    found = places(event_view, one)
+    return finder(event_view, where, say(N_("No.")), [place.cells for place in places(event_view, one)])
+
+
+def finder(event_view: EventView, where: Where, first_head: str, rows: Sequence[tuple[str, ...]]) -> Paper:
+    """查台表: a list at the door, in two columns to a page; ``first_head`` stands above the first cells."""
+    say = event_view.say
     title = say(N_("Where to sit in round {round}")).format(round=where.round)
     stage = stage_words(say, event_view.plan.stage(where.stage))
     when = start_of_round(event_view, where.stage, where.round)
     about = " · ".join(part for part in (stage, when, event_view.venue) if part)
-    pages = [found[at : at + 2 * ROWS] for at in range(0, len(found), 2 * ROWS)]
-    return posted_list(event_view, title, about, [_page(event_view, page) for page in pages])
+    heads = [first_head, name_head(event_view), say(N_("Table")), say(N_("Seats"))]
+    pages = [rows[at : at + 2 * ROWS] for at in range(0, len(rows), 2 * ROWS)]
+    return posted_list(event_view, title, about, [_page(event_view, heads, page) for page in pages])
 
 
-def places(event_view: EventView, one: RoundState) -> list[tuple[str, str, str, str]]:
-    """Number, name, table and seats of everybody in the round, by number."""
+def places(event_view: EventView, one: RoundState) -> list[TablePlace]:
+    """Where everybody sits in the round, by number."""
     say, names = event_view.say, event_view.names
     found: dict[int, tuple[str, str]] = {}
     for table, match in one.matches.items():
@@ -57,9 +77,10 @@ def places(event_view: EventView, one: RoundState) -> list[tuple[str, str, str, 
                     found[entrant] = "—", say(N_("no opponent"))
                 else:
                     found[entrant] = str(table), _seats(event_view, match, side, entrant)
-    for entrants, words in ((one.byes, N_("bye")), (one.sitting_out, N_("need not play"))):
+    resting = ((one.byes, N_("bye")), (one.sitting_out, N_("need not play")), (one.absent, N_("absent")))
+    for entrants, words in resting:
         found |= dict.fromkeys(entrants, ("—", say(words)))
-    return [(str(entrant), names.get(entrant, ""), *found[entrant]) for entrant in sorted(found)]
+    return [TablePlace(entrant, names.get(entrant, ""), *found[entrant]) for entrant in sorted(found)]
 
 
 def _seats(event_view: EventView, match: MatchState, side: Side, entrant: int) -> str:
@@ -72,13 +93,11 @@ def _seats(event_view: EventView, match: MatchState, side: Side, entrant: int) -
     return side_words(side, event_view.say)
 
 
-def _page(event_view: EventView, rows: Sequence[tuple[str, str, str, str]]) -> Block:
-    """Two columns of numbers, the first read to its end before the second."""
-    say = event_view.say
+def _page(event_view: EventView, heads: Sequence[str], rows: Sequence[tuple[str, ...]]) -> Block:
+    """Two columns, the first read to its end before the second."""
     half = -(-len(rows) // 2)
     empty = ("", "", "", "")
     both = [[*rows[at], "", *(rows[half + at] if half + at < len(rows) else empty)] for at in range(half)]
-    heads = [say(N_("No.")), name_head(event_view), say(N_("Table")), say(N_("Seats"))]
     widths = ["9mm", "1fr", "11mm", "16mm" if event_view.language is Language.CHINESE else "25mm"]
     found = listing(
         [*heads, "", *heads],

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from paizhuo.documents.sections.blocks import heading, listing, note
 from paizhuo.tournament.engines.league import letter
 from paizhuo.tournament.entries import EntryKind
+from paizhuo.tournament.entries.taking_part import taking_part
 from paizhuo.tournament.entries.waiting_list import waiting
 from paizhuo.wording import N_
 from paizhuo.wording.tournament import choice_of_plan_words, stage_words
@@ -37,11 +38,17 @@ def start_list(event_view: EventView) -> tuple[Block, ...]:
             heading(say(N_("Waiting list"))),
             _list(event_view, [state.entries[number] for number in waiting(state)]),
         ]
-    units = len({one.unit for one in entered if one.unit})
-    players = sum(len(one.members) for one in entered)
-    text = say(N_("Entries: {entries}; players: {players}; units: {units}"))
-    blocks.append(note(text.format(entries=len(entered), players=players, units=units)))
+    blocks.append(note(size_of_field(event_view)))
     return tuple(blocks)
+
+
+def size_of_field(event_view: EventView) -> str:
+    """参赛规模: how many take part, with how many players, from how many units."""
+    entries = [event_view.state.entries[number] for number in taking_part(event_view.state)]
+    units = len({one.unit for one in entries if one.unit})
+    players = sum(len(one.members) for one in entries)
+    text = event_view.say(N_("Entries: {entries}; players: {players}; units: {units}"))
+    return text.format(entries=len(entries), players=players, units=units)
 
 
 def _list(event_view: EventView, entries: list[Entry]) -> Block:

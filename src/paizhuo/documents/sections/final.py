@@ -8,10 +8,12 @@ from paizhuo.documents.sections.blocks import listing, note
 from paizhuo.documents.sections.field import name_head
 from paizhuo.documents.sections.places import place_cell
 from paizhuo.documents.sections.remarks import remark_of
+from paizhuo.officiating.prizes import prize_results, prize_rows
 from paizhuo.officiating.tables.final_places import is_over, places_so_far
 from paizhuo.officiating.tables.prizes import WITHOUT_PRIZES, PrizeRange, prize_ranges
 from paizhuo.officiating.tables.unit_places import unit_places
 from paizhuo.wording import N_
+from paizhuo.wording.officiating.prizes import winner_words
 from paizhuo.wording.tournament import entrant_words, final_ranking_words, ordinal_words, stage_words, unit_words
 from paizhuo.wording.tournament.around_play import award_winner_words
 
@@ -65,6 +67,19 @@ def _honours(event_view: EventView) -> tuple[PrizeRange, ...]:
     return tuple(PrizeRange(text.format(place=ordinal_words(say, place)), place, place) for place in first)
 
 
+def _by_category(event_view: EventView) -> tuple[Block, ...]:
+    """获奖名单: the categories of prizes that the organiser has set, with their winners."""
+    say, state = event_view.say, event_view.state
+    rows, before = [], ""
+    for row in prize_rows(state, prize_results(state)):
+        unit = state.entries[row.winner.entrant].unit if row.winner.entrant else ""
+        place = str(row.winner.place or "") if row.winner.entrant else ""
+        rows.append(("" if row.prize == before else row.prize, place, winner_words(say, row, event_view.names), unit))
+        before = row.prize
+    heads = [say(N_("Prize")), say(N_("Place")), say(N_("Winner")), say(N_("Unit"))]
+    return (listing(heads, rows, ("auto", "auto", "1.2fr", "1fr"), right=(1,), strong=(0,), size=11),)
+
+
 def awards(event_view: EventView) -> tuple[Block, ...]:
     """获奖名单: each prize with its winners.
 
@@ -73,6 +88,8 @@ def awards(event_view: EventView) -> tuple[Block, ...]:
     say = event_view.say
     if not is_over(event_view.state):
         return ()
+    if event_view.state.prizes is not None:
+        return _by_category(event_view)
     entries, places = event_view.state.entries, places_so_far(event_view.state)
     prizes = prize_ranges(event_view.plan) or _honours(event_view)
     rows: list[Sequence[str]] = []

@@ -119,7 +119,7 @@ def _entries(event_view: EventView) -> Iterator[tuple[str, str]]:
         yield say(N_("Proofs before the event")), proofs
     drawn = N_("drawn by lot before the start") if plan.numbers_drawn else N_("as entered")
     yield say(N_("Entrant numbers")), say(drawn)
-    if related := related_words(say, plan.related):
+    if related := related_words(say, event_view.state.related_rules):
         yield say(N_("Kept apart in pairings")), related
     if plan.unit_ranking:
         yield say(N_("Units")), say(N_("two pairs of a unit are ranked as a team"))

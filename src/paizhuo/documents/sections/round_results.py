@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from paizhuo.documents.sections.blocks import listing
 from paizhuo.officiating.tables.match_lists import match_rows
-from paizhuo.tournament.plan.regulations import Scale
+from paizhuo.tournament.plan.regulations import Scale, Tiebreak
 from paizhuo.tournament.results.accepted import KNOCKOUTS
 from paizhuo.tournament.results.outcomes import Boards, Levels
 from paizhuo.tournament.results.removed_results import cancelled_entrants
 from paizhuo.wording import N_
 from paizhuo.wording.tournament import (
+    criterion_words,
     entrants_words,
     outcome_words,
     points_words,
@@ -43,6 +44,10 @@ def round_results(event_view: EventView, stage: str, one: RoundState, *, size: f
         heads.append(vp_words(say, event_view.state.regulations.book))
         widths.append("17mm")
     matches = match_rows(event_view.state, stage, one.number)
+    with_differences = any(match.differences for match in matches)
+    if with_differences:
+        heads.append(criterion_words(say, Tiebreak.IMP_SUM))
+        widths.append("17mm")
     remarks = {match.table: _remark(say, match) for match in matches}
     with_remarks = any(remarks.values())
     if with_remarks:
@@ -54,18 +59,20 @@ def round_results(event_view: EventView, stage: str, one: RoundState, *, size: f
         sides = _side(event_view, match.home), _side(event_view, match.away)
         row = [str(match.table), sides[0], f"[{result}]" if match.cancelled else result, sides[1]]
         row += _points(match, with_vp=with_vp) if with_points else []
+        row += [_differences(match)] if with_differences else []
         rows.append([*row, *([remarks[match.table]] if with_remarks else [])])
     after = []
     for text, entrants in (
         (N_("Bye: {entrants}"), one.byes),
         (N_("Already decided, need not play: {entrants}"), one.sitting_out),
+        (N_("Absent in this round: {entrants}"), one.absent),
     ):
         if entrants:
             after.append(say(text).format(entrants=entrants_words(say, entrants, event_view.names)))
     if any(match.cancelled for match in matches):
         gone = cancelled_entrants(event_view.state, stage)
         after.append(cancelled_words(say, event_view.state, gone, event_view.names))
-    middle = (2, 4, 5)[: 1 + with_points + with_vp]
+    middle = (2, 4, 5)[: 1 + with_points + with_vp + with_differences]
     return (listing(heads, rows, widths, middle=middle, strong=(2,), names=(1, 3), size=size, after=after),)
 
 
@@ -86,6 +93,11 @@ def _points(match: MatchRow, *, with_vp: bool) -> list[str]:
     home, away = match.points
     points = [f"{points_words(home.mp)} : {points_words(away.mp)}"]
     return [*points, f"{points_words(home.vp)} : {points_words(away.vp)}"] if with_vp else points
+
+
+def _differences(match: MatchRow) -> str:
+    """级差: of both sides, where the stage adds them up [GZ Reg7(二)]."""
+    return "" if match.differences is None else " : ".join(f"{one:+}" for one in match.differences)
 
 
 def _remark(say: Say, match: MatchRow) -> str:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from paizhuo.documents.paper import Missing, NothingToPrint
 from paizhuo.documents.spreadsheets.sheet import Column, Sheet
 from paizhuo.tournament.entries import EntryKind, Gender
-from paizhuo.tournament.entries.column_heads import NUMBERS
-from paizhuo.tournament.entries.columns import cells_of
+from paizhuo.tournament.entries.column_heads import FIXED_TABLE, NUMBERS
+from paizhuo.tournament.entries.columns import cells_of, fixed_table_cell
 from paizhuo.tournament.entries.wanted_columns import ORDER, chinese, wanted
 from paizhuo.wording import N_, Language
 
@@ -41,7 +41,10 @@ _NOTES = {
 
 def entries_sheet(event_view: EventView) -> Sheet:
     """参赛名单: every entry with all its columns; the importer can read it."""
-    filled = [cells_of(entry) for _, entry in _entered(event_view)]
+    filled = [
+        cells_of(entry) | fixed_table_cell(event_view.state.fixed_tables, number)
+        for number, entry in _entered(event_view)
+    ]
     used = {column for cells in filled for column in cells}
     columns = [column for column in ORDER if column in used]
     rows = [[_cell(event_view, column, cells) for column in columns] for cells in filled]
@@ -107,7 +110,7 @@ def _cell(event_view: EventView, column: str, cells: Mapping[str, str]) -> Cell:
     if text and column.rstrip("0123456789") == "gender":
         # The importer reads both languages.
         return _GENDERS[event_view.language][text == Gender.FEMALE.value]
-    return int(text) if text and column in NUMBERS else text
+    return int(text) if text and column in {*NUMBERS, FIXED_TABLE} else text
 
 
 def _asked(event_view: EventView, column: str) -> Column:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from paizhuo.documents.days import day_of_event
 from paizhuo.documents.paper import Missing, NothingToPrint
-from paizhuo.documents.penalties import fines_by_ruling
+from paizhuo.documents.penalties import fines_by_ruling, is_penalty
 from paizhuo.documents.sections.hours import hours_of
 from paizhuo.documents.sections.places import NO_RESULTS, StageResults
 from paizhuo.documents.spreadsheets.sheet import Column, Sheet
@@ -84,7 +84,7 @@ def penalties_sheet(event_view: EventView) -> Sheet:
             points = [plain_points(fine.mp), plain_points(fine.vp)]
             rows.append([*place, *who, fine.reason, recorded_words(fine.article, say), *points])
     for number, ruling in sorted(state.rulings.items()):
-        if number in listed:
+        if number in listed or not is_penalty(ruling):
             continue
         title = stage_words(say, event_view.plan.stage(ruling.stage)) if ruling.stage else ""
         who = [ruling.entrant or None, names.get(ruling.entrant, "")]

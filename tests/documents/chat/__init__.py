@@ -1,0 +1,1 @@
+"""Lists for chat groups."""
