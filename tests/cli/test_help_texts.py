@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import inspect
 import re
 from typing import TYPE_CHECKING
 
 import pytest
 
 from paizhuo.cli.completions.places import parsers
-from paizhuo.cli.help_texts import help_words, wrapped
+from paizhuo.cli.help_texts import _MISTAKES, help_words, wrapped
 from paizhuo.cli.main import COMMANDS, main, parser
 from paizhuo.wording import Language, sayer
 
@@ -115,3 +116,46 @@ def test_a_line_breaks_before_the_edge_and_never_before_a_comma() -> None:
             assert sum(2 if ord(sign) > 0x2E80 else 1 for sign in line) <= width + 2, (width, line)
             assert line[0] not in "，。：、）"
             assert line[-1] != "（"
+
+
+MISTAKES = (
+    (
+        ["serve", "--port", "x"],
+        "argument --port: invalid whole number value: 'x'",
+        "参数 --port：'x' 写得不对，要填整数",
+    ),
+    (["serve", "--port"], "argument --port: expected one argument", "参数 --port：后面要跟一个值"),
+    (["serve", "--nowhere"], "unrecognized arguments: --nowhere", "不认识的参数：--nowhere"),
+    (["restore"], "the following arguments are required: FILE", "还缺这些参数：FILE"),
+    (["serve", "--demo=yes"], "argument --demo: ignored explicit argument 'yes'", "参数 --demo：这里不能带值：'yes'"),
+    (["serve", "--lang"], "argument --lang: expected one argument", "参数 --lang：后面要跟一个值"),
+)
+
+
+@pytest.mark.parametrize(("words", "english", "chinese"), MISTAKES, ids=lambda one: str(one)[:30])
+def test_a_mistake_in_the_command_line_is_named_in_the_language_of_the_reader(
+    words: list[str], english: str, chinese: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for language, said in (("en", f": error: {english}"), ("zh", f"：出错：{chinese}")):
+        with pytest.raises(SystemExit) as ended:
+            main(["--lang", language, *words])
+        assert ended.value.code == 2
+        printed = capsys.readouterr().err
+        assert said in printed
+        assert printed.startswith({"en": "usage: ", "zh": "用法"}[language])
+
+
+def test_an_unknown_command_is_named_in_chinese_with_the_known_ones(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["nonsense", "--lang", "zh"])
+    printed = capsys.readouterr().err
+    assert "没有 'nonsense'，可选：" in printed
+    assert not ENGLISH_SENTENCE.search(printed.partition("出错")[2])
+
+
+def test_every_message_of_argparse_about_a_command_line_is_known() -> None:
+    """A new Python with other words for these mistakes fails here, not at somebody's terminal."""
+    source = inspect.getsource(argparse)
+    for sentence in _MISTAKES:
+        words = [part for part in re.split(r"\{\w+\}", sentence) if len(part.strip(" :()'")) > 3]
+        assert all(part in source for part in (word.strip(" )") for word in words)), sentence

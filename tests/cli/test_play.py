@@ -62,7 +62,7 @@ def test_a_record_is_never_written_over(tmp_path: Path, capsys: pytest.CaptureFi
 def test_wrong_options_are_refused(options: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     """With a sentence, and exit status 2."""
     with pytest.raises(SystemExit) as ended:
-        main(["play", *options])
+        main(["play", "--lang", "en", *options])
     assert ended.value.code == 2
     assert "error: argument" in capsys.readouterr().err
 

@@ -29,7 +29,7 @@ def run(chosen: argparse.Namespace) -> int:
 
     say = sayer(chosen.lang)
     set_up.configure_django(chosen.data)
-    from paizhuo.web.operating import backups  # noqa: PLC0415 - needs the settings
+    from paizhuo.web import backups  # noqa: PLC0415 - needs the settings
 
     if chosen.file.exists() and not chosen.force:
         raise backups.BadBackup(N_("{file} is there already; --force replaces it."), file=chosen.file)

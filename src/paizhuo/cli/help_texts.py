@@ -6,9 +6,11 @@ Commands give their help in English, marked with ``N_``; it is translated when i
 from __future__ import annotations
 
 import argparse
+import re
+import sys
 import unicodedata
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from paizhuo.wording.language import N_, Language, sayer
 
@@ -25,6 +27,26 @@ _OF_ARGPARSE = (
     N_("show program's version number and exit"),
 )
 """The words of argparse itself: it gives them in English, and the formatter translates them like any other."""
+_MISTAKES = (
+    N_("argument {argument}: {message}"),
+    N_("the following arguments are required: {names}"),
+    N_("one of the arguments {names} is required"),
+    N_("unrecognized arguments: {names}"),
+    N_("not allowed with argument {names}"),
+    N_("expected one argument"),
+    N_("expected at most one argument"),
+    N_("expected at least one argument"),
+    N_("expected {count} arguments"),
+    N_("invalid choice: {value} (choose from {choices})"),
+    N_("invalid {type} value: {value}"),
+    N_("ambiguous option: {option} could match {matches}"),
+    N_("ignored explicit argument {value}"),
+    N_("can't open '{file}': {error}"),
+)
+"""What argparse says of a command line that it does not understand. It fills its sentences in before it hands them on,
+so they are recognised again to be said in another language."""
+_TYPES = {"int": N_("whole number"), "float": N_("number with decimals")}
+"""How people call the types that argparse names."""
 _NOT_FIRST = frozenset("，。；：、）」』”’！？…,.;:)!?")
 _NOT_LAST = frozenset("（「『“‘(")
 
@@ -49,6 +71,32 @@ def help_words(say: Say, text: str) -> str:
     return say(text.sentence).format(**text.values) if isinstance(text, Filled) else say(text)
 
 
+def mistake_words(say: Say, message: str) -> str:
+    """A message of argparse in the language of the reader; one that it does not have stays as it is.
+
+    >>> from paizhuo.wording.language import Language, sayer
+    >>> mistake_words(sayer(Language.CHINESE), "argument --port: invalid int value: 'x'")
+    "参数 --port：'x' 写得不对，要填整数"
+    """
+    for sentence in _MISTAKES:
+        found = _pattern(sentence).fullmatch(message)
+        if found is not None:
+            return say(sentence).format(**{name: _part(say, name, text) for name, text in found.groupdict().items()})
+    return message
+
+
+def _part(say: Say, name: str, text: str) -> str:
+    if name == "message":
+        return mistake_words(say, text)
+    return say(_TYPES[text]) if name == "type" and text in _TYPES else text
+
+
+@cache
+def _pattern(sentence: str) -> re.Pattern[str]:
+    """What a sentence looks like once it is filled in."""
+    return re.compile(re.sub(r"\\{(\w+)\\}", r"(?P<\1>.+?)", re.escape(sentence)), re.DOTALL)
+
+
 @cache
 def parser_in(language: Language) -> type[argparse.ArgumentParser]:
     """The parser whose help is in this language; the parsers of its commands are of the same class."""
@@ -56,6 +104,12 @@ def parser_in(language: Language) -> type[argparse.ArgumentParser]:
     class Parser(argparse.ArgumentParser):
         def _get_formatter(self) -> argparse.HelpFormatter:
             return _Formatter(self.prog, language)
+
+        def error(self, message: str) -> NoReturn:
+            say = sayer(language)
+            self.print_usage(sys.stderr)
+            words = say(N_("{program}: error: {message}"))
+            self.exit(2, words.format(program=self.prog, message=mistake_words(say, message)) + "\n")
 
         def add_subparsers(self, **values: Any) -> Any:  # noqa: ANN401 - argparse does not export the type
             return super().add_subparsers(**{"action": _Commands} | values)

@@ -32,8 +32,10 @@ def run(chosen: argparse.Namespace) -> int:
 
     say = sayer(chosen.lang)
     set_up.configure_django(chosen.data)
-    from paizhuo.web.operating import backups, server  # noqa: PLC0415 - needs the settings
+    from paizhuo.web import backups  # noqa: PLC0415 - needs the settings
+    from paizhuo.web.operating import server  # noqa: PLC0415 - needs the settings
 
+    set_up.check_real(installation.data_folder())
     with server.lock_data_folder(installation.data_folder()):
         set_up.migrate()
         rows = backups.restore(

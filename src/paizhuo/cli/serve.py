@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -21,13 +23,18 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
         description=N_("Run the competition platform for a hall: one process, one folder, no internet needed."),
         epilog=N_("DATABASE_URL (PostgreSQL) and REDIS_URL let several processes share the work; see docs/serving.md."),
     )
+    add_server_options(command)
+    command.add_argument(
+        "--demo", action="store_true", help=N_("the demonstration, beside the real data and apart from them")
+    )
+    command.set_defaults(run=run)
+
+
+def add_server_options(command: argparse.ArgumentParser) -> None:
+    """Add what a server needs: folder, address and port."""
     add_data_option(command)
     command.add_argument("--host", default="0.0.0.0", help=N_("the address to listen on (all)"))  # noqa: S104 - phones in the hall must reach it
     command.add_argument("--port", type=int, default=8000, help=N_("the port (8000)"))
-    command.add_argument(
-        "--demo", action="store_true", help=N_("load the demonstration if there is no competition yet")
-    )
-    command.set_defaults(run=run)
 
 
 def add_data_option(command: argparse.ArgumentParser) -> None:
@@ -38,35 +45,59 @@ def add_data_option(command: argparse.ArgumentParser) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Set up what is missing, print the addresses, and serve."""
+    """Set up what is missing, print the addresses, and serve; start again if a page asks for the other mode."""
     from paizhuo.web import addresses, installation  # noqa: PLC0415 - Django only for those who ask for it
     from paizhuo.web.operating import set_up  # noqa: PLC0415
 
     say = sayer(chosen.lang)
-    set_up.configure_django(chosen.data)
+    if chosen.demo:
+        real = set_up.configure_demonstration(chosen.data)
+    else:
+        set_up.configure_django(chosen.data)
+        real = installation.data_folder()
+        set_up.check_real(real)
     from paizhuo.web.operating import server  # noqa: PLC0415 - needs the settings
 
     folder = installation.data_folder()
     with server.lock_data_folder(folder):
         if not addresses.is_free(chosen.host, chosen.port):
             raise set_up.NotReady(N_("Port {port} is taken; choose another with --port."), port=chosen.port)
-        set_up.migrate()
-        first = set_up.first_account()
-        if chosen.demo:
-            load_demo(say)
-        _print_addresses(say, chosen, folder, first.token if first else "")
-        server.run(chosen.host, chosen.port)
+        token = _prepare_demonstration(say) if chosen.demo else _prepare()
+        _print_addresses(say, chosen, folder, token)
+        asked = server.run(chosen.host, chosen.port)
+    if asked is not None:
+        arguments = start_again(chosen, real, demo=asked.value == "demonstration")
+        os.execv(arguments[0], arguments)  # noqa: S606 - this program itself; Django is configured once in a process
     return 0
 
 
-def load_demo(say: Say) -> int:
-    """Load the demonstration unless there are competitions; the number of competitions made."""
+def start_again(chosen: argparse.Namespace, real: Path, *, demo: bool) -> list[str]:
+    """The command line that runs the other mode in the place of this one, at the same address."""
+    mode = ["demo" if demo else "serve"]
+    options = ["--data", str(real), "--host", chosen.host, "--port", str(chosen.port), "--lang", chosen.lang.value]
+    return [sys.executable, "-m", "paizhuo", *mode, *options]
+
+
+def _prepare() -> str:
+    """Migrate; the token of the first account's one-time link, empty once somebody has a password."""
+    from paizhuo.web.operating import set_up  # noqa: PLC0415 - needs the settings
+
+    set_up.migrate()
+    first = set_up.first_account()
+    return first.token if first else ""
+
+
+def _prepare_demonstration(say: Say) -> str:
+    """Make the events of the demonstration, or copy them; nobody needs a link there."""
     from paizhuo.web.operating import demonstration  # noqa: PLC0415 - needs the settings
 
-    if demonstration.is_needed():
-        print(say(N_("Making a demonstration event in mid-course …")), flush=True)
-        return demonstration.load()
-    return 0
+    words = say(N_("Making the events of the demonstration (once a day): {made} of {count}"))
+    made = demonstration.prepare(
+        lambda made, count: print("\r" + words.format(made=made, count=count), end="", flush=True)
+    )
+    if made:
+        print()
+    return ""
 
 
 def _print_addresses(say: Say, chosen: argparse.Namespace, folder: Path, token: str) -> None:
@@ -85,4 +116,6 @@ def _print_addresses(say: Say, chosen: argparse.Namespace, folder: Path, token: 
     if token:
         print(say(N_("The first director chooses a password here (once, within seven days):")))
         print(f"  {here}accounts/first/{token}/")
+    if chosen.demo:
+        print(say(N_("This is the demonstration: everything is invented, six doors lead in, nobody needs a password.")))
     print(say(N_("Stop with Ctrl-C.")), flush=True)

@@ -280,3 +280,20 @@ def last_fact() -> dict[str, Any]:
     """The last fact of the event."""
     found: dict[str, Any] = json.loads(Path("e.json").read_text(encoding="utf-8"))["facts"][-1]
     return found
+
+
+def test_a_fixed_table_is_typed_or_read_from_a_list(capsys: pytest.CaptureFixture[str]) -> None:
+    """固定台号: of one entrant, ended by 0; in a list a column of its own."""
+    small_event()
+    (fact,) = data_of(capsys, "fix-table", "e.json", "2", "1", "--reason", "knee")["facts"]
+    assert (fact["entrant"], fact["table"], fact["reason"]) == (2, 1, "knee")
+    assert "2 白鹤 plays every round at table 1" in output_of(capsys, "log", "e.json")
+    assert "2 白鹤 has no fixed table" in output_of(capsys, "fix-table", "e.json", "2", "0")
+    assert "is as you say already" in output_of(capsys, "fix-table", "e.json", "2", "0", status=1)
+    Path("more.csv").write_text("name,member1,member2,newcomer1,table\n黄河,黄一,何二,y,2\n", encoding="utf-8")
+    kinds = [one["kind"] for one in data_of(capsys, "enter", "e.json", "--csv", "more.csv")["facts"]]
+    assert kinds == ["entered", "table-fixed"]
+    Path("bad.csv").write_text("name,member1,member2,newcomer1,table\n长江,章一,江二,maybe,0\n", encoding="utf-8")
+    refused = output_of(capsys, "enter", "e.json", "--csv", "bad.csv", status=1)
+    assert "'maybe' is neither y (是) nor n (否)" in refused
+    assert "'0' is no number of a table" in refused

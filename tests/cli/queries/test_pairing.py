@@ -95,7 +95,7 @@ def test_related_teams_are_kept_apart_in_round_one() -> None:
 def test_reasons_are_given_in_the_language_of_the_reader() -> None:
     request = json.dumps({"op": "t.pair", "book": "national", "entrants": [1, 2]}).encode()
     assert answer(request, sayer(Language.CHINESE))["reasons"] == [
-        "1号对2号：首轮强弱相对，首尾相遇（全国规则第26条(三) [两种理解取其一]）"
+        "1号对2号：首轮强弱相对，首尾相遇（全国规则第26条(三) [条文有两种理解，本系统取其一]）"
     ]
     assert answer(request, sayer(Language.ENGLISH))["reasons"][0].startswith("1 meets 2: round 1 folds the list")
 

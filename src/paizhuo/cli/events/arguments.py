@@ -112,6 +112,11 @@ def counted(text: str) -> int:
     raise argparse.ArgumentTypeError(f"{text!r} is no number from 1 on")
 
 
+def counted_or_none(text: str) -> int:
+    """A number from 0 on, where 0 is none."""
+    return 0 if text.strip() == "0" else counted(text)
+
+
 def moment(text: str) -> int:
     """Parse a time of today, or one with its day, into seconds since the epoch."""
     try:

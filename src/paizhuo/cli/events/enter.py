@@ -1,4 +1,4 @@
-"""报名: ``event enter``, ``change``, ``correct-name``, ``leave`` and ``join``."""
+"""报名: ``event enter``, ``change``, ``correct-name``, ``leave``, ``fix-table`` and ``join``."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from paizhuo.cli.events import entry_rows, output
 from paizhuo.cli.events.approvals import add_leave, given_approval, refused_leave
-from paizhuo.cli.events.arguments import ROLES, add_reason, add_stage, counted, name_list
+from paizhuo.cli.events.arguments import ROLES, add_reason, add_stage, counted, counted_or_none, name_list
 from paizhuo.cli.events.entry_rows import EntryRow
 from paizhuo.cli.events.event_file import CannotDo, edit_event
 from paizhuo.cli.events.lookup import known_entrant, running_stage
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 def add_to(actions: Actions) -> None:
-    """Add ``event enter``, ``change``, ``correct-name``, ``leave`` and ``join``."""
+    """Add ``event enter``, ``change``, ``correct-name``, ``leave``, ``fix-table`` and ``join``."""
     enter = actions.add("enter", _enter, N_("enter an entrant, or a whole list with --csv"), writes=True)
     enter.add_argument(
         "name", nargs="?", metavar="NAME", help=N_("of the entrant; for a pair 'A、B' names both players")
@@ -68,6 +68,12 @@ def add_to(actions: Actions) -> None:
     leave.add_argument("--role", choices=ROLES, default="chief", help=N_("who puts it out (the chief referee)"))
     leave.add_argument("--paper", default="", metavar="TEXT", help=N_("the organiser's written decision to put it out"))
     add_reason(leave)
+    fix = actions.add("fix-table", _fix_table, N_("an entrant who cannot walk far plays at one table"), writes=True)
+    fix.add_argument("number", type=counted, metavar="NO", help=N_("the entrant number"))
+    fix.add_argument(
+        "table", type=counted_or_none, metavar="TABLE", help=N_("the table of every round from now on; 0 ends it")
+    )
+    fix.add_argument("--reason", default="", metavar="TEXT", help=N_("why; it stays out of the public file"))
     join = actions.add("join", _join, N_("a late entry joins a stage that is running"), writes=True)
     join.add_argument("number", type=counted, metavar="NO", help=N_("the entrant number"))
     add_stage(join)
@@ -105,6 +111,8 @@ def _enter(chosen: argparse.Namespace, say: Say) -> int:
         for row in rows:
             if row.entry is not None:
                 event.add(f.Entered(row.entry))
+                if row.table:
+                    event.add(f.TableFixed(row.entry.number, row.table))
     warnings = [_with_line(row, warning, say) for row in rows for warning in row.warnings]
     show_recorded(chosen, event, say, warnings=warnings)
     return 0
@@ -198,6 +206,14 @@ def _left(chosen: argparse.Namespace, state: State) -> f.Left:
     roles = frozenset({ROLES[chosen.role]})
     why = (chosen.reason, chosen.article)
     return put_out(state.regulations.book, roles, chosen.number, *why, paper=chosen.paper)
+
+
+def _fix_table(chosen: argparse.Namespace, say: Say) -> int:
+    with edit_event(chosen.file, say, chosen.official) as event:
+        known_entrant(event.state, chosen.number, say)
+        event.add(f.TableFixed(chosen.number, chosen.table, chosen.reason))
+    show_recorded(chosen, event, say)
+    return 0
 
 
 def _join(chosen: argparse.Namespace, say: Say) -> int:

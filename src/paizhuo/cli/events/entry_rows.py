@@ -26,6 +26,8 @@ class EntryRow(NamedTuple):
     entry: Entry | None
     problems: tuple[str, ...] = ()
     warnings: tuple[str, ...] = ()
+    table: int = 0
+    """固定台号: 0 for none."""
 
 
 def typed_entry(given: Mapping[str, Any], rules: EntryRules, number: int, say: Say) -> Entry:
@@ -59,7 +61,7 @@ def checked_rows(rows: Iterable[EntryRow], state: State, say: Say, *, changing: 
 def rows_of_list(path: Path, rules: EntryRules, first_number: int, say: Say) -> list[EntryRow]:
     """Read the rows of a list; a row that cannot be read has no entry, but problems."""
     found = [
-        EntryRow(line.number, row.entry, tuple(_cell_words(problem, say) for problem in row.problems))
+        EntryRow(line.number, row.entry, tuple(_cell_words(problem, say) for problem in row.problems), table=row.table)
         for line, row in _read_list(path, say).read(rules, first_number)
     ]
     if not found:

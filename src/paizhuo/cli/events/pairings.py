@@ -82,7 +82,11 @@ def show_round(
     for walking in walking_through(state, stage, number):
         output.line(pairing_words(say, walking, state.regulations, names))
     _show_line_ups(round_, say)
-    for label, numbers in ((N_("Bye: {names}"), round_.byes), (N_("Need not play: {names}"), round_.sitting_out)):
+    for label, numbers in (
+        (N_("Bye: {names}"), round_.byes),
+        (N_("Need not play: {names}"), round_.sitting_out),
+        (N_("Absent in this round: {names}"), round_.absent),
+    ):
         if numbers:
             output.line(say(label).format(names=entrants_words(say, numbers, names)))
 
@@ -116,6 +120,7 @@ def round_json(state: State, stage: str, number: int) -> dict[str, Any]:
         "matches": [_match_json(match) for match in round_.matches.values()],
         "byes": list(round_.byes),
         "sitting_out": list(round_.sitting_out),
+        "absent": list(round_.absent),
         "walking_through": [reason.entrants[0] for reason in walking_through(state, stage, number)],
     }
 

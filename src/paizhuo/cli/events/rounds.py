@@ -43,6 +43,9 @@ def add_to(actions: Actions) -> None:
         "--by-hand", type=typed_matches, metavar="1-4,2-3", help=N_("these matches instead, home first; needs --reason")
     )
     pair.add_argument("--bye", type=number_list, default=(), metavar="5", help=N_("who rests, with --by-hand"))
+    pair.add_argument(
+        "--absent", type=number_list, default=(), metavar="7,9", help=N_("who stays away from this round of a Swiss")
+    )
     add_reason(pair, required=False)
     publish = actions.add("publish", _publish, N_("publish the draft; play may begin"), writes=True)
     add_stage(publish)
@@ -62,7 +65,7 @@ def _pair(chosen: argparse.Namespace, say: Say) -> int:
             notes += [hand_note_words(say, note, names) for note in found]
         else:
             with output.working(say(N_("Pairing…"))):
-                paired = directing.draft_round(event.state, stage, chosen.seed or fresh_seed())
+                paired = directing.draft_round(event.state, stage, chosen.seed or fresh_seed(), chosen.absent)
             if isinstance(paired, DeadEnd) and chosen.way is None:
                 return _show_dead_end(chosen, paired, event.state, say)
             fact, draft = _drafted(chosen, event.state, stage, paired, say)
@@ -154,7 +157,9 @@ def _way_out(chosen: argparse.Namespace, state: State, stage: str, found: DeadEn
         text = say(N_("There are ways out 1 to {ways}; there is no way {way}."))
         raise CannotDo(text.format(ways=len(found.choices), way=chosen.way))
     seed = chosen.seed or fresh_seed()
-    return directing.way_out(state, stage, found.choices[chosen.way - 1], seed, reason=chosen.reason)
+    return directing.way_out(
+        state, stage, found.choices[chosen.way - 1], seed, reason=chosen.reason, absent=chosen.absent
+    )
 
 
 def _publish(chosen: argparse.Namespace, say: Say) -> int:

@@ -10,6 +10,7 @@ from paizhuo.cli.events.next_steps import due_sentences, next_steps
 from paizhuo.officiating.due import open_tables, waiting_for_place
 from paizhuo.officiating.event_phase import known_rounds
 from paizhuo.officiating.fitting import problems_ahead
+from paizhuo.tournament.entries.taking_part import taking_part
 from paizhuo.tournament.entries.waiting_list import waiting
 from paizhuo.tournament.plan.books import regulations_of
 from paizhuo.wording import N_, Say, book_words
@@ -39,7 +40,7 @@ def _show(chosen: argparse.Namespace, say: Say) -> int:
                 "id": plan.id,
                 "title": plan.title,
                 "book": plan.book,
-                "entrants": len(state.entries),
+                "entrants": len(taking_part(state)),
                 "present": len(state.present),
                 "waiting": list(waiting(state)),
                 "facts": len(event.log),
@@ -52,7 +53,7 @@ def _show(chosen: argparse.Namespace, say: Say) -> int:
     output.line(f"{event_words(say, plan.title)} ({plan.id})")
     text = say(N_("{book}; entrants: {count}, left: {left}, facts: {facts}"))
     book = book_words(regulations_of(plan.book).book, say)
-    output.line(text.format(book=book, count=len(state.entries), left=len(state.left), facts=len(event.log)))
+    output.line(text.format(book=book, count=len(taking_part(state)), left=len(state.left), facts=len(event.log)))
     columns = [say(N_("stage")), say(N_("format")), say(N_("field")), say(N_("rounds")), say(N_("state"))]
     output.table(columns, [_stage_row(state, stage, say) for stage in plan.stages], right=(2, 3))
     for sentence in (*due_sentences(state, waiting_for_place(state), say), *problems):

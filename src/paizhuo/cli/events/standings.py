@@ -8,7 +8,7 @@ from paizhuo.cli.events import output
 from paizhuo.cli.events.arguments import add_stage
 from paizhuo.cli.events.event_file import load
 from paizhuo.cli.events.lookup import names_of, shown_stage
-from paizhuo.officiating.tables.ranks import place_table, plain_values
+from paizhuo.officiating.tables.ranks import BY_DIFFERENCE, place_table, plain_values
 from paizhuo.tournament import directing
 from paizhuo.tournament.engines.charts import OutAt
 from paizhuo.tournament.engines.guangzhou import WentOut
@@ -85,6 +85,8 @@ def _show_places(table: PlaceTable, names: dict[int, str], book: Book, say: Say)
 
 def _columns(table: PlaceTable) -> list[Tiebreak]:
     """The totals and the criteria that decided a place, as many as fit; none where a chart gives the places."""
+    if table.criteria == BY_DIFFERENCE:
+        return list(BY_DIFFERENCE)
     wanted = table.decided | ALWAYS_SHOWN if table.criteria else frozenset()
     return [criterion for criterion in Tiebreak if criterion in wanted][:MOST_COLUMNS]
 
