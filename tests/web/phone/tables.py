@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from django.test import Client
 
+from paizhuo.officiating.table_key import TableKey
+from paizhuo.officiating.table_key import match_at as find
 from paizhuo.seats import parse_seat
 from paizhuo.tournament.plan.plan import Format, StagePlan
 from paizhuo.tournament.results.outcomes import End
 from paizhuo.web.models import SheetDeal, TableCode
 from paizhuo.web.sheets import actions
+from paizhuo.web.sheets.played_table import PlayedTable
 from paizhuo.web.sheets.side import side_request
 from tests.web import staging
 
@@ -38,59 +41,67 @@ def plan(book: str = "national", *, deals: int = 8, boards: int = 0, knockout: b
     return replace(made, stages=(stage,), clock=replace(made.clock, deals=deals))
 
 
-def door_of(competition: Competition, table: int = 1, number: int = 1) -> TableCode:
-    """The code of a table."""
-    found, _ = TableCode.objects.get_or_create(competition=competition, stage="main", round=number, table=table)
-    return found
+@dataclass(frozen=True)
+class CodedTable(PlayedTable):
+    """A table in a round, with the code that opens it."""
+
+    table_code: TableCode
+
+    @property
+    def code(self) -> str:
+        """The code on its card."""
+        return self.table_code.code
+
+    @property
+    def address(self) -> str:
+        """Where the page of this round is, to which its buttons belong."""
+        return f"/t/{self.code}/{self.key.stage}/{self.key.round}/"
 
 
-def table(made: Plan | None = None, *, entries: int = 4) -> TableCode:
+def table_at(competition: Competition, table: int = 1, number: int = 1, stage: str = "main") -> CodedTable:
+    """A table in a round; its code is made where it has none."""
+    code, _ = TableCode.objects.get_or_create(competition=competition, table=table, replaced_at=None)
+    return CodedTable(competition, TableKey(stage, number, table), code)
+
+
+def table(made: Plan | None = None, *, entries: int = 4) -> CodedTable:
     """Table 1 of a first round that is being played."""
     competition = staging.mid_course(entries, played=0, plan=made or plan())
-    return door_of(competition)
+    return table_at(competition)
 
 
-def match_at(table_code: TableCode) -> MatchState:
+def match_at(at: PlayedTable) -> MatchState:
     """The match as it stands."""
-    return (
-        staging.state(table_code.competition)
-        .stages[table_code.stage]
-        .rounds[table_code.round - 1]
-        .matches[table_code.table]
-    )
+    return find(staging.state(at.competition), at.key)
 
 
-def deals(table_code: TableCode) -> list[SheetDeal]:
+def deals(at: PlayedTable) -> list[SheetDeal]:
     """What is on the sheet."""
-    here = SheetDeal.objects.filter(
-        competition=table_code.competition,
-        **table_code.key._asdict(),
-    )
-    return list(here)
+    return list(SheetDeal.objects.filter(competition=at.competition, **at.key._asdict()))
 
 
-def agree(table_code: TableCode, *finishes: str) -> None:
+def agree(at: PlayedTable, *finishes: str) -> None:
     """Both sides write down these deals."""
-    first = len(deals(table_code)) + 1
+    first = len(deals(at)) + 1
     for number, finish in enumerate(finishes, first):
-        actions.enter_deal(side_request(table_code, HOME), number, order(finish))
-        actions.confirm_deal(side_request(table_code, AWAY), number, order(finish))
+        actions.enter_deal(side_request(at, HOME), number, order(finish))
+        actions.confirm_deal(side_request(at, AWAY), number, order(finish))
 
 
 class Phone:
     """A browser in somebody's hand."""
 
-    def __init__(self, table_code: TableCode, seat: str = "", *, live: bool = True) -> None:
+    def __init__(self, at: CodedTable, seat: str = "", *, live: bool = True) -> None:
         """Open the code, and sit down where a seat is given; ``live`` speaks htmx."""
-        self.table_code = table_code
+        self.at = at
         self.client = Client(headers={"HX-Request": "true"} if live else {})
         self.commands = 0
         if seat:
             assert self.send("sit", seat=seat).status_code == 303
 
     def look(self, **asked: str) -> Answer:
-        """Open a screen."""
-        return self.client.get(f"/t/{self.table_code.code}/", asked)
+        """Scan the code and open a screen."""
+        return self.client.get(f"/t/{self.at.code}/", asked)
 
     def screen(self, **asked: str) -> str:
         """The name of the screen."""
@@ -101,12 +112,12 @@ class Phone:
         return self.look(**asked).content.decode()
 
     def send(self, act: str, **data: str) -> Answer:
-        """Press a button; every press has a number of its own unless one is given."""
+        """Press a button on the page of its round; every press has a number of its own unless one is given."""
         self.commands += 1
         sent = {"command": f"{id(self)}-{self.commands}", **data}
-        return self.client.post(f"/t/{self.table_code.code}/{act}/", sent)
+        return self.client.post(f"{self.at.address}{act}/", sent)
 
 
-def both(table_code: TableCode) -> tuple[Phone, Phone]:
+def both(at: CodedTable) -> tuple[Phone, Phone]:
     """A phone of each side: South for the home side, West for the visitors."""
-    return Phone(table_code, "S"), Phone(table_code, "W")
+    return Phone(at, "S"), Phone(at, "W")

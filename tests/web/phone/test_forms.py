@@ -12,7 +12,7 @@ from paizhuo.web.models import Act, Call, Device, SheetDeal
 from paizhuo.web.sheets import actions
 from paizhuo.web.sheets.side import side_request
 from tests.web import staging
-from tests.web.phone.tables import HOME, Phone, agree, both, deals, door_of, match_at, order, plan
+from tests.web.phone.tables import HOME, Phone, agree, both, deals, match_at, order, plan, table_at
 from tests.web.phone.tables import table as staged
 
 pytestmark = pytest.mark.django_db
@@ -23,8 +23,8 @@ HOSTILE = ["", "x", "-1", "9" * 400, "1.5", "\x00", "<script>alert(1)</script>",
 
 @pytest.mark.parametrize("act", ["enter", "confirm", "dispute", "take-back", "hand-in", "agree"])
 def test_nonsense_is_refused_in_words_and_nothing_is_stored(act: str) -> None:
-    table_code = staged()
-    home, _ = both(table_code)
+    coded = staged()
+    home, _ = both(coded)
     before = Act.objects.count()
     for value in HOSTILE:
         for data in (
@@ -35,13 +35,13 @@ def test_nonsense_is_refused_in_words_and_nothing_is_stored(act: str) -> None:
             assert answer.status_code in {400, 409}
             assert "<script>alert" not in answer.content.decode()
     assert (Act.objects.count(), SheetDeal.objects.count()) == (before, 0)
-    assert match_at(table_code).entered is None
+    assert match_at(coded).entered is None
 
 
 def test_nonsense_in_a_link_shows_a_screen_all_the_same() -> None:
-    table_code = staged()
-    agree(table_code, "SENW")
-    home, _ = both(table_code)
+    coded = staged()
+    agree(coded, "SENW")
+    home, _ = both(coded)
     for value in HOSTILE:
         for asked in (
             {"do": value},
@@ -68,24 +68,24 @@ def test_names_are_escaped() -> None:
         permission=Permission.ENTER,
     )
     staging.open_and_publish(competition)
-    device = Phone(door_of(competition), "S")
+    device = Phone(table_at(competition), "S")
     assert "<b>队" not in device.text()
     assert "&lt;b&gt;队" in device.text()
 
 
 def test_a_form_without_the_token_of_the_page_is_refused() -> None:
-    table_code = staged()
-    device = Phone(table_code, "S")
+    coded = staged()
+    device = Phone(coded, "S")
     strict = Client(enforce_csrf_checks=True)
     strict.cookies.update(device.client.cookies)
-    assert strict.post(f"/t/{table_code.code}/call/").status_code == 403
+    assert strict.post(f"{coded.address}call/").status_code == 403
     assert Call.objects.count() == 0
 
 
 def test_the_page_has_no_inline_script_or_style() -> None:
-    table_code = staged()
-    agree(table_code, "SENW")
-    device = Phone(table_code, "S", live=False)
+    coded = staged()
+    agree(coded, "SENW")
+    device = Phone(coded, "S", live=False)
     for asked in ({}, {"do": "enter"}, {"do": "fix"}, {"do": "final"}, {"do": "final", "own": "8", "their": "3"}):
         text = device.text(**asked)
         assert " style=" not in text
@@ -96,14 +96,14 @@ def test_the_page_has_no_inline_script_or_style() -> None:
 def test_phones_work_in_a_competition_that_is_not_public() -> None:
     competition = staging.event(plan(), 4, public=False)
     staging.open_and_publish(competition)
-    device = Phone(door_of(competition), "S")
+    device = Phone(table_at(competition), "S")
     assert device.screen() == "sheet"
     assert "every 20s" in device.text()
 
 
 def test_deals_of_another_table_are_not_shown() -> None:
     competition = staging.mid_course(4, played=0, plan=plan())
-    first, second = door_of(competition, 1), door_of(competition, 2)
+    first, second = table_at(competition, 1), table_at(competition, 2)
     actions.enter_deal(side_request(second, HOME), 1, order("SN"))
     assert Phone(first, "S").screen() == "sheet"
     assert deals(first) == []

@@ -10,6 +10,7 @@ from paizhuo.web.models.hall import HallCheck
 from paizhuo.web.models.installation import Installation
 from paizhuo.web.models.ledger import Act, Commitment, StoredFact
 from paizhuo.web.models.officials import Appointment, DailyReview, Delegation, Evaluation, Objection, Recusal
+from paizhuo.web.models.private_links import ChangeRequest, EntryContact, EntryLink, Kiosk
 from paizhuo.web.models.rulings import StoredRuling
 from paizhuo.web.models.score_sheets import SheetDeal
 from paizhuo.web.models.table_codes import Device, TableCode
@@ -20,6 +21,7 @@ __all__ = [
     "AppealVote",
     "Appointment",
     "Call",
+    "ChangeRequest",
     "CheckIn",
     "Clearance",
     "ClockEvent",
@@ -28,10 +30,13 @@ __all__ = [
     "DailyReview",
     "Delegation",
     "Device",
+    "EntryContact",
+    "EntryLink",
     "Evaluation",
     "HallCheck",
     "ImportDraft",
     "Installation",
+    "Kiosk",
     "Objection",
     "OneTimeLink",
     "Recusal",

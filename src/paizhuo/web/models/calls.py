@@ -21,6 +21,8 @@ class Call(models.Model):
     end = models.CharField(max_length=4, blank=True)
     """主客: the side that called; empty for an official."""
     reason = models.CharField(max_length=200, blank=True)
+    is_about_result = models.BooleanField(default=False)
+    """可疑成绩: the platform called, because the result of the table looks unlikely; it ends when the result counts."""
     at = models.DateTimeField(default=timezone.now)
     taken_by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+")
     taken_at = models.DateTimeField(null=True)

@@ -8,12 +8,16 @@ from typing import TYPE_CHECKING
 from django.http import Http404
 
 from paizhuo.seats import Seat
+from paizhuo.tournament.results.outcomes import End
+from paizhuo.web.access.actors import side_name
+from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.phone import actions, device, forms
 from paizhuo.web.phone.device import phone_of
 from paizhuo.web.phone.page import result_digest
 from paizhuo.web.sheets import actions as sheet_actions
 from paizhuo.web.sheets.forms import finish
-from paizhuo.web.sheets.refusals import SheetRefused, WhySheetRefused
+from paizhuo.web.sheets.played_table import PlayedTable
+from paizhuo.web.sheets.refusals import RoundOver, SheetRefused, WhySheetRefused
 from paizhuo.web.sheets.side import side_request
 from paizhuo.web.sheets.table import table_of
 
@@ -22,6 +26,7 @@ if TYPE_CHECKING:
 
     from django.http import HttpRequest, HttpResponse
 
+    from paizhuo.officiating.table_key import TableKey
     from paizhuo.web.models import TableCode
     from paizhuo.web.sheets.side import SideRequest
     from paizhuo.web.sheets.table import SheetTable
@@ -42,27 +47,41 @@ class SatDown:
         device.remember(request, response, self.table_code, self.token, self.seat)
 
 
-def carry_out(request: HttpRequest, table_code: TableCode, act: str) -> SatDown | None:
-    """Run the action of a button; :class:`SatDown` after taking a side, otherwise None."""
+def carry_out(request: HttpRequest, table_code: TableCode, key: TableKey, act: str) -> SatDown | None:
+    """Run the action of a button on the page of a round; :class:`SatDown` after taking a side, otherwise None."""
     data = request.POST
     command = data.get("command", "")
-    table = table_of(table_code)
+    at = PlayedTable(table_code.competition, key)
+    table = table_of(at)
     if table is None:
-        raise SheetRefused(WhySheetRefused.OVER)
+        if act in _ACTIONS and _was_carried_out(table_code, command):
+            # The answer was lost, and the round is over meanwhile: what was written then counts.
+            return None
+        raise RoundOver(snapshot_of(table_code.competition).state, key)
     if act == "sit":
         seat = next((one for one in Seat if str(one) == data.get("seat")), None)
         if seat is None:
             raise SheetRefused(WhySheetRefused.BAD_FIELD)
         token = device.token_of(request) or device.new_token()
-        actions.sit(side_request(table_code, table.seating.end(seat.side), command), token)
+        actions.sit(side_request(at, table.seating.end(seat.side), command), table_code, token)
         return SatDown(table_code, token, seat)
     if act not in _ACTIONS:
         raise Http404
     speaking = phone_of(request, table)
     if speaking is None:
         raise SheetRefused(WhySheetRefused.NOT_SEATED)
-    _ACTIONS[act](side_request(table_code, speaking.end, command), table, data)
+    _ACTIONS[act](side_request(at, speaking.end, command, speaking.seat), table, data)
     return None
+
+
+def _was_carried_out(table_code: TableCode, command: str) -> bool:
+    """Whether a phone of this table has sent this command before."""
+    sides = [side_name(table_code.table, end) for end in End]
+    return (
+        bool(command)
+        and command.isprintable()
+        and table_code.competition.acts.filter(command=command, actor__in=sides).exists()
+    )
 
 
 def _enter(request: SideRequest, _table: SheetTable, data: Mapping[str, str]) -> None:

@@ -27,7 +27,8 @@ TOKEN_BYTES = 24
 class Phone:
     """手机: a phone that has taken a side at a table, and the seat from which its player sees the table."""
 
-    token: str
+    seat: int
+    """入座: the stored row by which the phone sits here."""
     end: End
     viewpoint: Viewpoint
 
@@ -70,11 +71,11 @@ def remember(request: HttpRequest, response: HttpResponse, table_code: TableCode
 def phone_of(request: HttpRequest, table: SheetTable) -> Phone | None:
     """The phone that sent the request; None before it has taken a side at the table."""
     token = token_of(request)
-    device = table.table_code.devices.filter(token=token).first() if token else None
+    device = table.at.phones().filter(token=token).first() if token else None
     if device is None:
         return None
     end = End(device.end)
     seat = seat_of(request)
     if seat is None or seat.side is not table.seating.side(end):
         seat = table.seating.usual_seat(end)
-    return Phone(token, end, Viewpoint(seat))
+    return Phone(device.pk, end, Viewpoint(seat))

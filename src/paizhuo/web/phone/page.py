@@ -109,8 +109,8 @@ class OwnTable(NamedTuple):
 
 def own_table(table: SheetTable, end: End) -> OwnTable | None:
     """自抽台号: for a side; None where the tables are drawn for all at once, or the next round is paired."""
-    state, stage = table.snapshot.state, table.table_code.stage
-    if len(state.stages[stage].rounds) != table.table_code.round:
+    state, stage = table.snapshot.state, table.key.stage
+    if len(state.stages[stage].rounds) != table.key.round:
         return None
     entrant = table.entrants(end)[0]
     drawn = directing.slips_drawn(state, stage).get(entrant)
@@ -118,7 +118,7 @@ def own_table(table: SheetTable, end: End) -> OwnTable | None:
     if drawn is None and not may_draw:
         return None
     words = "" if drawn is None else slip_words(say(), drawn)
-    return OwnTable(table.table_code.round + 1, words, may_draw, state.regulations.table_draw.source)
+    return OwnTable(table.key.round + 1, words, may_draw, state.regulations.table_draw.source)
 
 
 class PaperDuty(NamedTuple):
@@ -288,7 +288,7 @@ def level_choices(own: int | None) -> list[int]:
 def tie_decision(table: SheetTable, end: End) -> TieDecision | None:
     """How equal levels are decided; None if a draw is allowed."""
     state = table.snapshot.state
-    if not accepted.needs_winner(state, table.table_code.stage, table.match):
+    if not accepted.needs_winner(state, table.key.stage, table.match):
         return None
     ways = state.regulations.knockout_draw
     drawn = table.match.drawn_winner

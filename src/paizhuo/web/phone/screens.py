@@ -188,5 +188,5 @@ def _sheet(table: SheetTable, phone: Phone) -> PhoneScreen:
 
 def _deal_number(table: SheetTable) -> str:
     if table.sheet is None:
-        return _("round no. {number}").format(number=table.table_code.round)
+        return _("round no. {number}").format(number=table.key.round)
     return _("deal no. {number}").format(number=table.sheet.next_number)

@@ -1,4 +1,4 @@
-"""地址: the score sheet behind the QR of a table."""
+"""地址: the match behind the QR of a table; the buttons name the round of the page on which they were pressed."""
 
 from __future__ import annotations
 
@@ -14,5 +14,6 @@ if TYPE_CHECKING:
 app_name = "phone"
 urlpatterns: list[URLPattern] = [
     path("t/<str:code>/", views.table, name="table"),
-    path("t/<str:code>/<slug:act>/", views.send, name="send"),
+    path("t/<str:code>/<str:stage>/<int:round>/", views.match, name="match"),
+    path("t/<str:code>/<str:stage>/<int:round>/<slug:act>/", views.send, name="send"),
 ]

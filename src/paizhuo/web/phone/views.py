@@ -11,20 +11,35 @@ from urllib.parse import urlencode
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
+from paizhuo.officiating.table_key import TableKey
+from paizhuo.officiating.table_now import table_now
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.clock.clock import now
 from paizhuo.web.language import say
+from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.models import TableCode
 from paizhuo.web.pages.audience import everybody
+from paizhuo.web.pages.fragments import is_fragment
 from paizhuo.web.pages.standstill import standstill_of
 from paizhuo.web.phone import buttons
 from paizhuo.web.phone.device import phone_of
 from paizhuo.web.phone.screens import PhoneScreen, phone_screen
+from paizhuo.web.phone.table_now import (
+    match_now,
+    moved_to,
+    others_at_table,
+    round_name,
+    waiting_screen,
+    which_screen,
+)
 from paizhuo.web.phone.viewpoint import side_name
+from paizhuo.web.sheets.played_table import PlayedTable
+from paizhuo.web.sheets.refusals import SheetRefused, WhySheetRefused
 from paizhuo.web.sheets.table import table_of
 from paizhuo.web.sheets.words import seat_name
 from paizhuo.wording.referee.calls import call_rule
@@ -39,7 +54,9 @@ if TYPE_CHECKING:
 
 
 def _table_code(code: str) -> TableCode:
-    """The table code; 404 if unknown. Codes cannot be guessed, and are deleted when a round is paired again."""
+    """The table code, also one that was replaced; 404 if unknown. Codes cannot be guessed."""
+    if "\0" in code:
+        raise Http404
     found: TableCode | None = TableCode.objects.select_related("competition").filter(code=code).first()
     if found is None:
         raise Http404
@@ -50,45 +67,101 @@ def _table_code(code: str) -> TableCode:
 @never_cache
 @require_GET
 def table(request: HttpRequest, code: str) -> HttpResponse:
-    """记分: the current screen of this phone."""
-    return _render_screen(request, _table_code(code), request.GET)
+    """记分: the current screen of this phone in the round of now."""
+    return _render_now(request, _table_code(code), None, request.GET)
+
+
+@everybody
+@never_cache
+@require_GET
+def match(request: HttpRequest, code: str, stage: str, round: int) -> HttpResponse:  # noqa: A002 - the word of the address
+    """记分: the match of this round at the table while it is played; afterwards as :func:`table`."""
+    table_code = _table_code(code)
+    return _render_now(request, table_code, TableKey(stage, round, table_code.table), request.GET)
 
 
 @everybody
 @never_cache
 @require_POST
-def send(request: HttpRequest, code: str, act: str) -> HttpResponse:
-    """A button was pressed; the answer is the next screen."""
+def send(request: HttpRequest, code: str, stage: str, round: int, act: str) -> HttpResponse:  # noqa: A002 - as above
+    """A button was pressed on the page of a round; the answer is the next screen."""
     table_code = _table_code(code)
-    found = buttons.carry_out(request, table_code, act)
-    if request.headers.get("HX-Request") == "true" and found is None:
+    if table_code.replaced_at is not None:
+        raise SheetRefused(WhySheetRefused.REPLACED)
+    key = TableKey(stage, round, table_code.table)
+    found = buttons.carry_out(request, table_code, key, act)
+    if is_fragment(request) and found is None:
         table_code.competition.refresh_from_db()
-        return _render_screen(request, table_code, {})
-    response = redirect("phone:table", code=code)
+        return _render_now(request, table_code, key, {})
+    response = redirect("phone:match", code=code, stage=stage, round=round)
     response.status_code = HTTPStatus.SEE_OTHER
     if found is not None:
         found.set_cookies(request, response)
     return response
 
 
-def _render_screen(request: HttpRequest, table_code: TableCode, asked: Mapping[str, str]) -> HttpResponse:
-    at = table_of(table_code)
-    phone = None if at is None else phone_of(request, at)
-    context: dict[str, Any] = {"table_code": table_code, "competition": table_code.competition}
-    if at is None:
-        screen = PhoneScreen("over", _("round no. {number}").format(number=table_code.round))
-    elif phone is None:
-        screen = PhoneScreen("sit", _("round no. {number}").format(number=table_code.round), _sides(at))
+def _render_now(
+    request: HttpRequest, table_code: TableCode, asked_for: TableKey | None, asked: Mapping[str, str]
+) -> HttpResponse:
+    """The screen of the match that the code opens now, or the one for a table without a match."""
+    if table_code.replaced_at is not None:
+        return _render_replaced(request, table_code)
+    key = match_now(request, table_code, asked_for)
+    if key is None or ("which" in asked and others_at_table(table_code, key)):
+        several = table_now(snapshot_of(table_code.competition).state, table_code.table).playing
+        screen = which_screen(table_code) if several else waiting_screen(request, table_code)
+        here = reverse("phone:table", args=[table_code.code])
+        return _render(request, table_code, screen, {"here": here, "topics": "pairings event"}, asked)
+    at = table_of(PlayedTable(table_code.competition, key))
+    if at is None:  # pragma: no cover - the same facts say that it is being played
+        raise Http404
+    phone = phone_of(request, at)
+    context: dict[str, Any] = {
+        "here": reverse("phone:match", args=[table_code.code, key.stage, key.round]),
+        "topics": f"table/{key.stage}/{key.round}/{key.table} clock pairings",
+        "others": others_at_table(table_code, key),
+    }
+    if phone is None:
+        about = round_name(at.snapshot.state, key.stage, key.round)
+        moved = moved_to(request, table_code)
+        screen = PhoneScreen("sit", about, {**_sides(at), "moved": moved}, (key, moved))
     else:
         screen = phone_screen(at, phone, asked)
+        screen = replace(screen, key=(key, *screen.key))
         context |= _header(at, phone)
+    return _render(request, table_code, screen, context, asked)
+
+
+def _render_replaced(request: HttpRequest, table_code: TableCode) -> HttpResponse:
+    """旧码: the code opens nothing of its event any more, not even its name."""
+    context = {
+        "table_code": table_code,
+        "here": reverse("phone:table", args=[table_code.code]),
+        "screen": PhoneScreen("replaced", _("old code")),
+        "template": "phone/screens/replaced.html",
+    }
+    if is_fragment(request):
+        # The script would ask again after a refusal.
+        return render(request, "phone/board.html", context)
+    return render(request, "phone/table.html", context, status=HTTPStatus.GONE)
+
+
+def _render(
+    request: HttpRequest,
+    table_code: TableCode,
+    screen: PhoneScreen,
+    context: dict[str, Any],
+    asked: Mapping[str, str],
+) -> HttpResponse:
     standstill = standstill_of(table_code.competition)
     screen = replace(screen, key=(*screen.key, *standstill))
     if request.GET.get("mark") == screen.mark:
         # The screen has not changed: do not replace it under the player's finger.
         return HttpResponse(status=HTTPStatus.NO_CONTENT)
-    kept = {name: asked[name] for name in ("do", "deal", "own", "their", "winner") if asked.get(name)}
+    kept = {name: asked[name] for name in ("do", "deal", "own", "their", "winner", "which") if asked.get(name)}
     context |= {
+        "table_code": table_code,
+        "competition": table_code.competition,
         "screen": screen,
         "standstill": standstill,
         "template": f"phone/screens/{screen.name}.html",
@@ -96,8 +169,7 @@ def _render_screen(request: HttpRequest, table_code: TableCode, asked: Mapping[s
         "command": secrets.token_hex(16),
         **screen.shows,
     }
-    whole = request.headers.get("HX-Request") != "true"
-    return render(request, f"phone/{'table' if whole else 'board'}.html", context)
+    return render(request, "phone/board.html" if is_fragment(request) else "phone/table.html", context)
 
 
 def _header(at: SheetTable, phone: Phone) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from paizhuo.web.models import SheetDeal
 from paizhuo.web.sheets.deals import fresh_match, letters, store
 from paizhuo.web.sheets.refusals import SheetRefused, WhySheetRefused
 from paizhuo.web.sheets.restorable import DEALS
-from paizhuo.web.sheets.side import SideRequest, match_at, note_and_send_sheet
+from paizhuo.web.sheets.side import SideRequest, match_at, match_of_side, note_and_send_sheet
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,8 +24,9 @@ if TYPE_CHECKING:
     from paizhuo.guandan.match import Match
     from paizhuo.officiating.score_sheet import WrittenDeal
     from paizhuo.seats import Seat
+    from paizhuo.tournament.results.outcomes import End
     from paizhuo.web.ledger.request import Request
-    from paizhuo.web.models import TableCode
+    from paizhuo.web.sheets.played_table import PlayedTable
 
 
 class OpenSheet(NamedTuple):
@@ -47,26 +48,26 @@ def enter_deal(request: SideRequest, deal: int, finish: Sequence[Seat]) -> Done:
     order = complete_finish(finish)
 
     def body(writing: Writing) -> None:
-        paper = _open_sheet(writing, request.table_code)
+        paper = _sheet_of_side(writing, request)
         row = next((one for one in paper.rows if one.deal == deal), None)
         if row is None:
             _need_next(paper, deal)
-            with restorable_change(writing, DEALS, *request.table_code.key):
+            with restorable_change(writing, DEALS, *request.at.key):
                 SheetDeal.objects.create(
                     competition=writing.competition,
-                    **request.table_code.key._asdict(),
+                    **request.at.key._asdict(),
                     deal=deal,
                     finish=letters(order),
                     entered_by=request.end.value,
                     at=writing.at,
                 )
         elif row.written.version(request.end) is None:
-            with restorable_change(writing, DEALS, *request.table_code.key):
+            with restorable_change(writing, DEALS, *request.at.key):
                 _store(writing, paper, row, row.written.entered(request.end, order))
         elif row.written.version(request.end) != order:
             own = row.written.is_own_entry(request.end)
             raise SheetRefused(WhySheetRefused.OWN_ENTRY if own else WhySheetRefused.NOT_THIS_DEAL)
-        note_and_send_sheet(writing, request.table_code, deal=deal, finish=letters(order), said="entered")
+        note_and_send_sheet(writing, request.at, deal=deal, finish=letters(order), said="entered")
 
     return write(request, Permission.SHEET, body)
 
@@ -76,7 +77,7 @@ def confirm_deal(request: SideRequest, deal: int, finish: Sequence[Seat]) -> Don
     seen = complete_finish(finish)
 
     def body(writing: Writing) -> None:
-        paper = _open_sheet(writing, request.table_code)
+        paper = _sheet_of_side(writing, request)
         row = paper.row(deal)
         now = row.written
         if now.is_own_entry(request.end):
@@ -84,9 +85,9 @@ def confirm_deal(request: SideRequest, deal: int, finish: Sequence[Seat]) -> Don
         if now.version(request.end.other) != seen:
             raise SheetRefused(WhySheetRefused.CHANGED)
         if now.state is not DealState.AGREED:
-            with restorable_change(writing, DEALS, *request.table_code.key):
+            with restorable_change(writing, DEALS, *request.at.key):
                 _store(writing, paper, row, now.entered(request.end, seen))
-        note_and_send_sheet(writing, request.table_code, deal=deal, finish=letters(seen), said="confirmed")
+        note_and_send_sheet(writing, request.at, deal=deal, finish=letters(seen), said="confirmed")
 
     return write(request, Permission.SHEET, body)
 
@@ -96,7 +97,7 @@ def dispute_deal(request: SideRequest, deal: int, finish: Sequence[Seat]) -> Don
     order = complete_finish(finish)
 
     def body(writing: Writing) -> None:
-        paper = _open_sheet(writing, request.table_code)
+        paper = _sheet_of_side(writing, request)
         row = paper.row(deal)
         now = row.written
         if now.by is None:
@@ -108,11 +109,9 @@ def dispute_deal(request: SideRequest, deal: int, finish: Sequence[Seat]) -> Don
         if now.state is DealState.AGREED and now.finish == order:
             raise SheetRefused(WhySheetRefused.SAME)
         before = {"finish": row.finish, "other_finish": row.other_finish, "entered_by": row.entered_by}
-        with restorable_change(writing, DEALS, *request.table_code.key):
+        with restorable_change(writing, DEALS, *request.at.key):
             _store(writing, paper, row, now.entered(request.end, order))
-        note_and_send_sheet(
-            writing, request.table_code, deal=deal, finish=letters(order), said="disputed", before=before
-        )
+        note_and_send_sheet(writing, request.at, deal=deal, finish=letters(order), said="disputed", before=before)
 
     return write(request, Permission.SHEET, body)
 
@@ -121,13 +120,13 @@ def take_back_deal(request: SideRequest, deal: int) -> Done:
     """收回: take back the side's own entry, while the other side has not answered it."""
 
     def body(writing: Writing) -> None:
-        row = _open_sheet(writing, request.table_code).row(deal)
+        row = _sheet_of_side(writing, request).row(deal)
         if not row.written.is_own_entry(request.end):
             raise SheetRefused(WhySheetRefused.CHANGED)
         finish = row.finish
-        with restorable_change(writing, DEALS, *request.table_code.key):
+        with restorable_change(writing, DEALS, *request.at.key):
             row.delete()
-        note_and_send_sheet(writing, request.table_code, deal=deal, finish=finish, said="taken back")
+        note_and_send_sheet(writing, request.at, deal=deal, finish=finish, said="taken back")
 
     return write(request, Permission.SHEET, body)
 
@@ -139,7 +138,7 @@ def stamp(row: SheetDeal) -> str:
 
 def settle_deal(  # noqa: PLR0913 - where, what, and how it was asked
     request: Request,
-    table_code: TableCode,
+    at: PlayedTable,
     deal: int,
     finish: Sequence[Seat],
     *,
@@ -154,21 +153,21 @@ def settle_deal(  # noqa: PLR0913 - where, what, and how it was asked
     order = complete_finish(finish)
 
     def body(writing: Writing) -> None:
-        paper = _open_sheet(writing, table_code)
+        paper = _open_sheet(writing, at)
         row = paper.row(deal)
         if seen is not None and seen != stamp(row):
             raise SheetRefused(WhySheetRefused.CHANGED)
         before = {"finish": row.finish, "other_finish": row.other_finish, "entered_by": row.entered_by}
-        with restorable_change(writing, DEALS, *table_code.key):
+        with restorable_change(writing, DEALS, *at.key):
             _store(writing, paper, row, row.written.settled(order))
         if ends_call:
             calls = writing.competition.calls.filter(
-                **table_code.key._asdict(),
+                **at.key._asdict(),
             )
-            with restorable_change(writing, CALLS, *table_code.key):
+            with restorable_change(writing, CALLS, *at.key):
                 calls.filter(ended_at=None).update(ended_at=writing.at)
             writing.notify("calls", staff_only=True)
-        note_and_send_sheet(writing, table_code, deal=deal, finish=letters(order), said="settled", before=before)
+        note_and_send_sheet(writing, at, deal=deal, finish=letters(order), said="settled", before=before)
 
     permission = (
         Permission.SETTLE if request.actor.may(Permission.SETTLE, book_of(request.competition)) else Permission.RECORD
@@ -176,31 +175,37 @@ def settle_deal(  # noqa: PLR0913 - where, what, and how it was asked
     return write(request, permission, body)
 
 
-def free_table(request: Request, table_code: TableCode) -> Done:
-    """清除手机: an official frees the phones of a table, so that they choose their sides again; the sheet stays."""
+def free_phones(request: Request, at: PlayedTable, end: End | None = None) -> Done:
+    """清除手机: an official frees the phones of a table or of one side, which choose again; the sheet stays."""
 
     def body(writing: Writing) -> None:
-        match_at(writing, table_code)
-        freed, _each = table_code.devices.all().delete()
-        note_and_send_sheet(writing, table_code, freed=freed)
+        match_at(writing, at)
+        freed, _each = at.phones(end).delete()
+        note_and_send_sheet(writing, at, freed=freed, **({} if end is None else {"end": end.value}))
 
     return write(request, Permission.ANSWER_CALL, body)
 
 
-def _open_sheet(writing: Writing, table_code: TableCode) -> OpenSheet:
+def _sheet_of_side(writing: Writing, request: SideRequest) -> OpenSheet:
+    """The open sheet of a table for the phone of a side."""
+    match_of_side(writing, request)
+    return _open_sheet(writing, request.at)
+
+
+def _open_sheet(writing: Writing, at: PlayedTable) -> OpenSheet:
     """The open sheet of a table; refused where its result is handed in, or nobody counts deals there."""
-    match = match_at(writing, table_code)
+    match = match_at(writing, at)
     check_not_suspended(writing.snapshot.state)
-    check_not_postponed(writing.snapshot.state, *table_code.key)
+    check_not_postponed(writing.snapshot.state, *at.key)
     if match.confirmed is not None:
         raise SheetRefused(WhySheetRefused.DONE)
     if match.entered is not None:
         raise SheetRefused(WhySheetRefused.HANDED_IN)
-    fresh = fresh_match(writing.competition, writing.snapshot, table_code, match)
+    fresh = fresh_match(writing.competition, writing.snapshot, at.key, match)
     if fresh is None:
         raise SheetRefused(WhySheetRefused.NOT_BY_DEALS)
     here = writing.competition.sheet_deals
-    return OpenSheet(fresh, list(here.filter(**table_code.key._asdict())))
+    return OpenSheet(fresh, list(here.filter(**at.key._asdict())))
 
 
 def _need_next(paper: OpenSheet, deal: int) -> None:

@@ -12,10 +12,11 @@ if TYPE_CHECKING:
 
     from paizhuo.guandan.match import Match
     from paizhuo.officiating.score_sheet import WrittenDeal
+    from paizhuo.officiating.table_key import TableKey
     from paizhuo.seats import Seat
     from paizhuo.tournament.log.state import MatchState
     from paizhuo.web.ledger.snapshot import Snapshot
-    from paizhuo.web.models import Competition, SheetDeal, TableCode
+    from paizhuo.web.models import Competition, SheetDeal
 
 
 def letters(finish: Iterable[Seat]) -> list[str]:
@@ -32,14 +33,14 @@ def store(row: SheetDeal, deal: WrittenDeal, at: datetime) -> None:
     row.save()
 
 
-def fresh_match(competition: Competition, snapshot: Snapshot, table_code: TableCode, match: MatchState) -> Match | None:
+def fresh_match(competition: Competition, snapshot: Snapshot, key: TableKey, match: MatchState) -> Match | None:
     """The match before its first deal; None where sheets have no deals."""
     # Only a plan that was changed can count fewer deals than were played.
-    played = _agreed(competition, table_code) if snapshot.plan != snapshot.founded else 0
-    return score_sheet.fresh_match(snapshot.state, table_code.stage, match, played=played)
+    played = _agreed(competition, key) if snapshot.plan != snapshot.founded else 0
+    return score_sheet.fresh_match(snapshot.state, key.stage, match, played=played)
 
 
-def _agreed(competition: Competition, table_code: TableCode) -> int:
+def _agreed(competition: Competition, key: TableKey) -> int:
     """How many deals of this match both sides agree on."""
-    rows = competition.sheet_deals.filter(**table_code.key._asdict())
+    rows = competition.sheet_deals.filter(**key._asdict())
     return rows.exclude(confirmed_at=None).count()

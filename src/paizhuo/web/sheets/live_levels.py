@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from paizhuo.guandan.match import Match
 from paizhuo.officiating.score_sheet import after_deals, read_finish
+from paizhuo.officiating.table_key import TableKey
 from paizhuo.referee.clock.lateness import rules_of
 from paizhuo.tournament.seating import seating_of
-from paizhuo.web.models import TableCode
 from paizhuo.web.sheets.deals import fresh_match
 
 if TYPE_CHECKING:
@@ -29,8 +29,8 @@ def live_levels(competition: Competition, snapshot: Snapshot, table: Table) -> t
     """场上级数: of home and away after the agreed deals; None where the sheet of the table has no deals."""
     if table.outcome is not None or not table.deals:
         return None
-    table_code = TableCode(competition=competition, stage=table.stage, round=table.round, table=table.number)
-    fresh = fresh_match(competition, snapshot, table_code, table.match)
+    key = TableKey(table.stage, table.round, table.number)
+    fresh = fresh_match(competition, snapshot, key, table.match)
     if fresh is None:
         return None
     agreed = takewhile(lambda row: row.confirmed_at is not None, table.deals)

@@ -6,31 +6,33 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from paizhuo.officiating.score_sheet import score_sheet
-from paizhuo.tournament import directing
+from paizhuo.officiating.table_key import match_at
+from paizhuo.officiating.table_now import takes_results
 from paizhuo.tournament.results.outcomes import End
 from paizhuo.tournament.seating import Seating, seating_of
 from paizhuo.web.clock.clock import clock_of
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.sheets.deals import fresh_match
-from paizhuo.web.sheets.side import handed_in, round_of
+from paizhuo.web.sheets.side import handed_in
 
 if TYPE_CHECKING:
     from paizhuo.officiating.score_sheet import ScoreSheet
+    from paizhuo.officiating.table_key import TableKey
     from paizhuo.tournament.log.state import MatchState
     from paizhuo.tournament.results.outcomes import Outcome
     from paizhuo.web.clock.clock import Clock
     from paizhuo.web.ledger.snapshot import Snapshot
-    from paizhuo.web.models import Call, Competition, TableCode
+    from paizhuo.web.models import Call, Competition
+    from paizhuo.web.sheets.played_table import PlayedTable
 
 _PAIR = 2
 
 
 @dataclass(frozen=True)
 class SheetTable:
-    """一桌: a table with a code, its match, sheet, open call and clock."""
+    """一桌: a table in a round, its match, sheet, open call and clock."""
 
-    table_code: TableCode
-    competition: Competition
+    at: PlayedTable
     snapshot: Snapshot
     match: MatchState
     seating: Seating
@@ -40,9 +42,19 @@ class SheetTable:
     clock: Clock
 
     @property
+    def competition(self) -> Competition:
+        """赛事: to which the table belongs."""
+        return self.at.competition
+
+    @property
+    def key(self) -> TableKey:
+        """桌位: stage, round and table."""
+        return self.at.key
+
+    @property
     def boards(self) -> int:
         """副数: of a duplicate match; 0 for other matches."""
-        return self.snapshot.plan.stage(self.table_code.stage).boards
+        return self.snapshot.plan.stage(self.key.stage).boards
 
     def entrants(self, end: End) -> tuple[int, ...]:
         """The numbers of the entrants of an end."""
@@ -60,7 +72,7 @@ class SheetTable:
 
     def handed_in(self, end: End) -> Outcome | None:
         """The result that this side handed in last; None where it has handed in none."""
-        return handed_in(self.snapshot, self.table_code, end)
+        return handed_in(self.snapshot, self.at, end)
 
     def offered(self, end: End) -> Outcome | None:
         """The result to which this side can agree: in a dispute that of the other side, else the one entered."""
@@ -69,36 +81,22 @@ class SheetTable:
         return self.match.entered
 
 
-def table_of(table_code: TableCode) -> SheetTable | None:
-    """The table with this code; None once every result of the round counts, or the round was dropped.
-
-    Where the sides draw their next tables themselves, the table stays until the next round is paired.
-    """
-    competition = table_code.competition
+def table_of(at: PlayedTable) -> SheetTable | None:
+    """The table; None once its round takes no more results, or was dropped."""
+    competition, key = at.competition, at.key
     snapshot = snapshot_of(competition)
-    one = round_of(snapshot, table_code)
-    if one is None or (one.is_complete and not _draws_next(snapshot, table_code)):
+    if not takes_results(snapshot.state, key):
         return None
-    match = one.matches[table_code.table]
-    where = {**table_code.key._asdict()}
-    fresh = fresh_match(competition, snapshot, table_code, match)
+    match = match_at(snapshot.state, key)
+    where = key._asdict()
+    fresh = fresh_match(competition, snapshot, key, match)
     deals = [row.written for row in competition.sheet_deals.filter(**where)]
     return SheetTable(
-        table_code,
-        competition,
+        at,
         snapshot,
         match,
         seating_of(match),
         None if fresh is None else score_sheet(fresh, deals),
         competition.calls.filter(**where, ended_at=None).select_related("taken_by").first(),
-        clock_of(competition, snapshot, table_code.stage, table_code.round),
-    )
-
-
-def _draws_next(snapshot: Snapshot, table_code: TableCode) -> bool:
-    """Whether the round is the last one, and its sides draw the tables of the next."""
-    last = len(snapshot.state.stages[table_code.stage].rounds) == table_code.round
-    stage = table_code.stage
-    return last and bool(
-        directing.may_draw_slips(snapshot.state, stage) or directing.slips_drawn(snapshot.state, stage)
+        clock_of(competition, snapshot, key.stage, key.round),
     )
