@@ -12,7 +12,7 @@ from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.results.outcomes import End, Levels
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.calls import actions
-from paizhuo.web.desk.floor import floor_of
+from paizhuo.web.desk.floor import Floor, floor_of
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.sheets import actions as sheet
 from paizhuo.web.sheets.side import side_request
@@ -93,13 +93,34 @@ def test_a_hall_of_many_tables_asks_the_database_no_more_than_a_small_one(
 
 
 def test_a_called_table_shows_the_deal_on_which_the_sides_differ() -> None:
-    table_code = table()
-    sheet.enter_deal(side_request(table_code, HOME), 1, order("SENW"))
-    sheet.dispute_deal(side_request(table_code, AWAY), 1, order("ESWN"))
-    actions.call(staging.request(table_code.competition), table_code.key)
-    floor = floor_of(table_code.competition, snapshot_of(table_code.competition))
+    coded = table()
+    sheet.enter_deal(side_request(coded, HOME), 1, order("SENW"))
+    sheet.dispute_deal(side_request(coded, AWAY), 1, order("ESWN"))
+    actions.call(staging.request(coded.competition), coded.key)
+    floor = floor_of(coded.competition, snapshot_of(coded.competition))
     assert floor is not None
-    row = next(one for one in floor.rows if one.number == table_code.table)
+    row = next(one for one in floor.rows if one.number == coded.key.table)
     assert row.table.state is TableState.CALLED
     assert row.dispute is not None
     assert [one.deal != "" for one in row.dispute.versions] == [True, True]
+
+
+def test_a_large_hall_has_a_dense_map_and_unfolds_nothing_by_itself(client: Client) -> None:
+    competition = staging.mid_course(124, played=0)
+    entered = [f.ResultEntered("main", 1, 3, Levels(8, level), end) for level, end in ((3, End.HOME), (4, End.AWAY))]
+    staging.put(competition, *entered, permission=Permission.RECORD)
+    client.force_login(competition.created_by, backend="django.contrib.auth.backends.ModelBackend")
+    page = client.get("/desk/spring/floor/").content.decode()
+    assert 'class="large"' in page
+    assert page.count("data-tile=") == 62
+    assert 'aria-current="true"' not in page.partition("<table")[2]
+    assert 'data-shown="waiting"' in client.get("/desk/spring/floor/?show=waiting").content.decode()
+    assert "map-parts" not in page
+
+
+def test_above_three_hundred_tables_the_map_has_parts() -> None:
+    rows = tuple(range(1, 502))
+    floor = Floor("main", 1, rows)  # type: ignore[arg-type] # only counted here
+    ends: list[tuple[object, object]] = [(one[0], one[-1]) for one in floor.map_parts()]
+    assert ends == [(1, 200), (201, 400), (401, 501)]
+    assert len(Floor("main", 1, rows[:300]).map_parts()) == 1  # type: ignore[arg-type] # only counted here

@@ -133,10 +133,13 @@ def test_publishing_makes_one_code_for_every_table() -> None:
     actions.draft(staging.request(here), "main")
     assert not here.table_codes.exists()
     actions.publish(staging.request(here), "main")
-    assert sorted(here.table_codes.values_list("stage", "round", "table")) == [
-        ("main", 1, table) for table in (1, 2, 3, 4)
-    ]
-    assert len(set(here.table_codes.values_list("code", flat=True))) == 4
+    assert sorted(here.table_codes.values_list("table", flat=True)) == [1, 2, 3, 4]
+    codes = set(here.table_codes.values_list("code", flat=True))
+    assert len(codes) == 4
+    staging.play_round(here)
+    actions.draft(staging.request(here), "main")
+    actions.publish(staging.request(here), "main")
+    assert set(here.table_codes.values_list("code", flat=True)) == codes, "the cards stay good in the next round"
 
 
 def test_the_same_command_publishes_once() -> None:
@@ -247,13 +250,13 @@ def test_a_dead_end_carries_its_proof_and_one_of_its_ways_is_taken() -> None:
     assert (one.manual, one.reason) == (True, "只能重复相遇")
 
 
-def test_moving_tables_of_a_public_round_keeps_its_deals_and_kills_old_codes() -> None:
+def test_moving_tables_of_a_public_round_keeps_its_deals_and_all_codes_and_frees_its_phones() -> None:
     here = staging.event()
     actions.open_stage(staging.request(here), "main")
     actions.draft(staging.request(here), "main")
     actions.publish(staging.request(here), "main")
     codes = dict(here.table_codes.values_list("table", "code"))
-    Device.objects.create(table_code=here.table_codes.get(table=1), token="t", end="home")  # noqa: S106 - of an invented phone
+    Device.objects.create(table_code=here.table_codes.get(table=1), stage="main", round=1, token="t", end="home")  # noqa: S106 - of an invented phone
     SheetDeal.objects.create(
         competition=here,
         stage="main",
@@ -271,9 +274,8 @@ def test_moving_tables_of_a_public_round_keeps_its_deals_and_kills_old_codes() -
     assert one.matches[9].pairing.home == first.home
     assert not Device.objects.exists()
     after = dict(here.table_codes.values_list("table", "code"))
-    assert sorted(after) == [2, 3, 4, 9]
-    assert after[9] != codes[1]
-    assert after[2] == codes[2]
+    assert sorted(after) == [1, 2, 3, 4, 9]
+    assert {table: after[table] for table in codes} == codes
     assert here.sheet_deals.get().table == 9
 
 
@@ -287,7 +289,7 @@ def test_two_matches_at_one_table_are_refused() -> None:
     assert caught.value.why is Why.UNKNOWN_TABLE
 
 
-def test_a_dropped_round_takes_its_codes_its_clock_and_its_deals_with_it() -> None:
+def test_a_dropped_round_takes_its_phones_its_clock_and_its_deals_with_it_and_leaves_the_codes() -> None:
     here = staging.event()
     actions.open_stage(staging.request(here), "main")
     actions.draft(staging.request(here), "main")
@@ -302,8 +304,10 @@ def test_a_dropped_round_takes_its_codes_its_clock_and_its_deals_with_it() -> No
         finish=["S", "N", "E", "W"],
         entered_by="home",
     )
+    Device.objects.create(table_code=here.table_codes.get(table=2), stage="main", round=1, token="t", end="home")  # noqa: S106 - of an invented phone
     act = actions.drop_round(staging.request(here), "main", "编排有误").act
-    assert not here.table_codes.exists()
+    assert here.table_codes.filter(replaced_at=None).count() == 4
+    assert not Device.objects.exists()
     assert not here.clock_events.exists()
     assert not here.sheet_deals.exists()
     assert act.detail["deals"][0]["finish"] == ["S", "N", "E", "W"]

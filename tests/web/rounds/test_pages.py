@@ -42,6 +42,8 @@ ELSEWHERE = {
     "redo": "log",
     "back-to": "log",
     "undo-fact": "log",
+    "undo-together": "log",
+    "undo-fact-together": "log",
     "screens": "wall",
     "grid": "results",
     "result": "results",
@@ -74,9 +76,9 @@ def test_an_arranger_opens_pairs_looks_and_publishes_by_the_buttons_of_the_pages
     answer = send(client, here, "draft", "main")
     assert answer["Location"] == reverse("rounds:round", args=[here.slug, "main", 1])
     page = see(client, here, "round", "main", 1)
-    assert "Publish round 1" in page
+    assert 'id="step-publish"' in page
     assert "draft, not public" in page
-    assert page.count('class="why sm">–') == 0
+    assert '<td class="y">–</td>' not in page
     assert send(client, here, "publish", "main").status_code == 302
     assert "Table cards with codes" in see(client, here, "round", "main", 1)
     assert here.table_codes.count() == 4
@@ -135,6 +137,8 @@ def test_a_dead_end_shows_its_proof_and_its_ways(client: Client) -> None:
     answer = send(client, here, "draft", "main")
     assert answer["Location"] == reverse("rounds:dead-end", args=[here.slug, "main"])
     page = see(client, here, "dead-end", "main")
+    assert "no pairing" in page, "the locked step says what is missing"
+    assert 'id="step-publish"' not in page
     assert "has no legal pairing" in page
     assert 'name="way" value="1"' in page
     assert send(client, here, "dead-end", "main", way=1).status_code == 400
@@ -241,25 +245,6 @@ def test_places_are_published_and_withdrawn_by_buttons(client: Client) -> None:
     assert here.published_standings == {}
 
 
-def test_every_table_has_a_card_with_its_own_code(client: Client) -> None:
-    here = staging.event()
-    sign_in(client, here.created_by)
-    actions.open_stage(staging.request(here), "main")
-    actions.draft(staging.request(here), "main")
-    url = reverse("rounds:cards", args=[here.slug, "main", 1])
-    assert client.get(url).status_code == 404
-    actions.publish(staging.request(here), "main")
-    assert see(client, here, "cards", "main", 1).count("<svg") == 4
-
-
-def test_missing_codes_are_made_on_the_page_of_cards(client: Client) -> None:
-    here = staging.mid_course(played=0)
-    sign_in(client, here.created_by)
-    assert "Tables without a code: 4." in see(client, here, "cards", "main", 1)
-    assert send(client, here, "cards", "main", 1).status_code == 302
-    assert see(client, here, "cards", "main", 1).count("<svg") == 4
-
-
 def test_line_ups_late_entries_and_departures_are_recorded_by_forms(client: Client) -> None:
     here = staging.mid_course(played=0)
     sign_in(client, here.created_by)
@@ -320,7 +305,7 @@ def test_a_floor_referee_sees_the_rounds_and_pairs_nothing(client: Client) -> No
 
 @pytest.mark.parametrize(
     ("name", "args"),
-    [("round", ("main", 7)), ("round", ("nothing", 1)), ("cards", ("main", 3)), ("line-up", ("main", 1, 99))],
+    [("round", ("main", 7)), ("round", ("nothing", 1)), ("line-up", ("main", 1, 99))],
 )
 def test_a_round_or_table_that_is_not_there_is_no_page(client: Client, name: str, args: tuple[object, ...]) -> None:
     here = staging.mid_course(played=0)
@@ -365,7 +350,8 @@ def test_every_page_of_an_individual_knockout_opens(client: Client, language: st
         "/desk/singles/rounds/plan/",
         "/desk/singles/rounds/main/plan/",
         "/desk/singles/rounds/main/4/",
-        "/desk/singles/rounds/main/4/cards/",
+        "/desk/singles/tables/",
+        "/desk/singles/tables/cards/",
         "/e/singles/",
         "/e/singles/pairings/",
         "/e/singles/pairings/main/4/1/",
@@ -400,7 +386,10 @@ def test_publishing_the_first_round_asks_whether_the_event_shall_be_public(clien
 def test_a_round_can_be_published_while_the_event_stays_closed(client: Client) -> None:
     here = _drafted(public=False)
     client.force_login(here.created_by)
-    send(client, here, "publish", "main")
+    question = send(client, here, "publish", "main").content.decode()
+    assert "Publish round 1 all the same?" in question
+    assert "The event is not public" in question
+    send(client, here, "publish", "main", asked="8")
     here.refresh_from_db()
     assert not here.is_public
     assert staging.state(here).stages["main"].rounds[0].published

@@ -141,13 +141,15 @@ def test_a_draft_that_names_somebody_who_left_is_not_published_until_it_is_paire
     sign_in(client, here.created_by)
     entry_actions.leave(staging.request(here), 3, f.LeaveKind.WITHDRAWN, "因病")
     page = see(client, here, "round", "main", 1)
-    assert "left after it was drafted. Pair the round again, or take it back." in page
+    assert "left after the round was paired." in page
+    assert "Pair again first" in page, "the locked button says what is missing"
+    assert 'id="step-publish"' not in page
     answer = send(client, here, "publish", "main")
     assert answer.status_code == 400
     assert "Pair the round again, or take it back." in answer.content.decode()
     assert not last_round(here).published
     actions.draft(staging.request(here), "main")
-    assert "left after it was drafted" not in see(client, here, "round", "main", 1)
+    assert "left after the round was paired" not in see(client, here, "round", "main", 1)
     actions.publish(staging.request(here), "main")
     assert last_round(here).published
 
@@ -167,7 +169,7 @@ def test_every_draft_names_who_is_not_checked_in_where_entrants_check_in(client:
     assert "not checked in" not in see(client, here, "round", "main", 1)
     for entrant in range(1, 8):
         CheckIn.objects.create(competition=here, entrant=entrant)
-    missing = re.search(r"before it is published: not checked in: ([^<]*)", see(client, here, "round", "main", 1))
+    missing = re.search(r"<p>([^<]*): not checked in", see(client, here, "round", "main", 1))
     assert missing is not None
     assert staging.state(here).entries[8].name in missing[1]
     assert staging.state(here).entries[1].name not in missing[1]
@@ -176,4 +178,4 @@ def test_every_draft_names_who_is_not_checked_in_where_entrants_check_in(client:
     assert "not checked in" not in see(client, here, "round", "main", 1)
     staging.play_round(here)
     actions.draft(staging.request(here), "main")
-    assert "before it is published: not checked in" in see(client, here, "round", "main", 2)
+    assert "Not here: 1 pair" in see(client, here, "round", "main", 2)

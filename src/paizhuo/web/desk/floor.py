@@ -36,6 +36,10 @@ if TYPE_CHECKING:
 NEEDS, WAITING, PLAYING, AGREED = "needs", "waiting", "playing", "agreed"
 RANKS = {TableState.CALLED: 0, TableState.DISPUTED: 1, TableState.NOT_HANDED_IN: 2}
 """The order of the states that need a person."""
+LARGE = 60
+"""From so many tables on the map is dense, and only what needs a person is listed below it."""
+MAP_MOST, MAP_PART = 300, 200
+"""Above so many tables the map has parts of so many tables each."""
 _GROUPS = {TableState.WAITING: WAITING, TableState.IN_PLAY: PLAYING, TableState.AGREED: AGREED}
 
 
@@ -125,6 +129,16 @@ class Floor:
     def in_order(self) -> list[FloorRow]:
         """All rows: calls, then disputes, then missing sheets, then the others, each by table."""
         return sorted(self.rows, key=lambda row: (RANKS.get(row.table.state, len(RANKS)), row.number))
+
+    @property
+    def is_large(self) -> bool:
+        """Whether the list of all tables would be longer than anybody reads."""
+        return len(self.rows) > LARGE
+
+    def map_parts(self) -> tuple[tuple[FloorRow, ...], ...]:
+        """平面图: the tables as the map shows them, in one part or in several."""
+        step = MAP_PART if len(self.rows) > MAP_MOST else max(len(self.rows), 1)
+        return tuple(self.rows[at : at + step] for at in range(0, len(self.rows), step))
 
     @property
     def missing(self) -> int:

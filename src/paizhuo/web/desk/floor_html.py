@@ -43,6 +43,8 @@ class FloorHtml:
     floor: Floor
     shown: str
     opened: int | None
+    part: int = 1
+    """The part of the map that is shown."""
 
     def row(self, row: FloorRow) -> SafeString:
         """一行: the folded row of a table."""
@@ -50,7 +52,7 @@ class FloorHtml:
         home, away = (escape(name_only(side, self.snapshot)) for side in (pairing.home, pairing.away))
         first, second = numbers(pairing.home), numbers(pairing.away)
         is_open = self.opened == number
-        link = f"?show={self.shown}&amp;open={0 if is_open else number}"
+        link = self._asked(0 if is_open else number)
         current = ' aria-current="true"' if is_open else ""
         rank = RANKS.get(row.table.state, len(RANKS))
         return _safe(
@@ -69,10 +71,21 @@ class FloorHtml:
     def tile(self, row: FloorRow) -> SafeString:
         """一格: the tile of a table in the map of the hall."""
         kind, number = row.table.state.value, row.number
+        link, fetch = f"#t{number}", ""
+        if self.floor.is_large:
+            # Most tables of a large hall are on the map alone; a tile unfolds the row of its table.
+            asked = self._asked(number)
+            link = f"{asked}#t{number}"
+            fetch = f' hx-get="{self._floor_url}{asked}" hx-target="#floor" hx-swap="outerHTML"'
         return _safe(
-            f'<li><a class="tt tt-{kind}" href="#t{number}" data-tile="{number}"'
+            f'<li data-row="{number}"><a class="tt tt-{kind}" href="{link}"{fetch} data-tile="{number}"'
             f' aria-label="{self._tile_label(row.table.state, number)}">{number}{self._icons[row.table.state]}</a></li>'
         )
+
+    def _asked(self, opened: int) -> str:
+        """The query for the same list with another row unfolded."""
+        part = f"&amp;part={self.part}" if self.part > 1 else ""
+        return f"?show={self.shown}&amp;open={opened}{part}"
 
     @cached_property
     def _floor_url(self) -> str:

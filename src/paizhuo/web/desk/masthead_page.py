@@ -7,14 +7,17 @@ from typing import TYPE_CHECKING, Any
 
 from django.utils.translation import gettext as _
 
+from paizhuo.officiating.table_key import round_at
 from paizhuo.referee.clock.last_deal import last_call, time_up
 from paizhuo.referee.clock.lateness import rules_of
 from paizhuo.tournament import directing
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.clock.clock import Clock, clock_of, current_round, now
+from paizhuo.web.desk.round_shown import draft_to_show
 from paizhuo.web.language import say
 from paizhuo.wording import book_words
 from paizhuo.wording.tournament import stage_title
+from paizhuo.wording.tournament.entrant_counts import entrant_count_words
 
 if TYPE_CHECKING:
     from paizhuo.rulebook import Citation
@@ -36,6 +39,9 @@ class RoundMark:
 def masthead_context(competition: Competition, snapshot: Snapshot) -> dict[str, Any]:
     """台头: the context of its template."""
     current = current_round(snapshot)
+    waiting = draft_to_show(snapshot)
+    if waiting is not None:
+        current = waiting[0], waiting[1].number
     clock = clock_of(competition, snapshot, *current) if current else None
     stage = current[0] if current else (next(iter(snapshot.state.stages), None) or snapshot.plan.stages[0].id)
     moment = now()
@@ -44,6 +50,9 @@ def masthead_context(competition: Competition, snapshot: Snapshot) -> dict[str, 
         "stage_title": stage_title(say(), snapshot.plan.stage(stage)),
         "rounds": _rounds(snapshot, stage, current[1] if current else 0),
         "clock": clock,
+        "clock_ask": _question(clock),
+        "is_over": current is not None and round_at(snapshot.state, *current).is_complete,
+        "is_draft": waiting is not None,
         "clock_message": clock.message(moment) if clock else None,
         "last_call_mark": _mark(clock),
         "last_call_source": call_source(competition, clock),
@@ -52,7 +61,7 @@ def masthead_context(competition: Competition, snapshot: Snapshot) -> dict[str, 
 
 def event_summary(competition: Competition, snapshot: Snapshot) -> str:
     """赛事简介: the number of entrants, the book and the venue in one line."""
-    entrants = _("Entrants: {count}").format(count=len(snapshot.state.entries))
+    entrants = entrant_count_words(say(), snapshot.plan.entries.kind, len(snapshot.taking_part))
     parts = (entrants, book_words(book_of(competition), say()), competition.venue)
     return " · ".join(part for part in parts if part)
 
@@ -68,6 +77,16 @@ def _rounds(snapshot: Snapshot, stage: str, current: int) -> tuple[RoundMark, ..
         RoundMark(number, "now" if number == current else "done" if number in complete else "")
         for number in range(1, total + 1)
     )
+
+
+def _question(clock: Clock | None) -> str:
+    """What is asked before the hall's clock starts or stops; to go on after a pause needs no question."""
+    if clock is None or clock.paused is not None:
+        return ""
+    if clock.started is not None:
+        return _("Pause the clock of the whole hall?")
+    text = _("Start round {round} for the whole hall? {minutes} minutes.")
+    return text.format(round=clock.round, minutes=clock.length // 60)
 
 
 def _mark(clock: Clock | None) -> int | None:

@@ -46,6 +46,8 @@ class Referee:
             return tables_words(say(), self.tables)
         if self.first is None or self.last is None:
             return _("no tables of his own")
+        if self.first == self.last:
+            return tables_words(say(), [self.first])
         return _("tables {first} to {last}").format(first=self.first, last=self.last)
 
     def distance(self, table: int) -> int:

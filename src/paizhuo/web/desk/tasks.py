@@ -19,6 +19,8 @@ class Button:
     url: str = ""
     send: dict[str, str] = field(default_factory=dict)
     primary: bool = False
+    ask: str = ""
+    """What the page asks before it sends the form."""
 
     @property
     def is_link(self) -> bool:

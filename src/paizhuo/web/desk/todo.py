@@ -19,6 +19,7 @@ from paizhuo.web.desk.masthead_page import call_source
 from paizhuo.web.desk.next_steps import steps_ahead
 from paizhuo.web.desk.referees import nearest
 from paizhuo.web.desk.tasks import Button, Todo, url_or_empty
+from paizhuo.web.entries.change_requests import waiting_changes
 from paizhuo.web.language import say
 from paizhuo.web.ledger.pending_acts import pending_acts
 from paizhuo.web.log.act_words import act_words
@@ -39,13 +40,20 @@ if TYPE_CHECKING:
     from paizhuo.web.desk.floor import Floor, FloorRow
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.models import Call, Competition
+    from paizhuo.web.pages.audience import Visit
     from paizhuo.web.refereeing.referrals import Referral
 
 MOST_TABLES = 12
 
 
-def todos(competition: Competition, snapshot: Snapshot, floor: Floor | None) -> list[Todo]:
+def todos(visit: Visit, floor: Floor | None) -> list[Todo]:
     """现在要办: all tasks, the most urgent first."""
+    return [*urgent(visit, floor), *steps_ahead(visit, floor)]
+
+
+def urgent(visit: Visit, floor: Floor | None) -> list[Todo]:
+    """急办: all tasks but the steps that take the event further."""
+    competition, snapshot = visit.competition, visit.snapshot
     found: list[Todo] = []
     if floor is not None:
         found += _calls(competition, snapshot, floor)
@@ -59,7 +67,7 @@ def todos(competition: Competition, snapshot: Snapshot, floor: Floor | None) -> 
         found += _missing(competition, floor)
     found += _timetable(competition, snapshot)
     found += _registrations(competition)
-    found += steps_ahead(competition, snapshot, floor)
+    found += _asked_changes(competition, snapshot)
     return found
 
 
@@ -185,13 +193,7 @@ def _doubtful(competition: Competition, snapshot: Snapshot, floor: Floor) -> Ite
 def _clock(competition: Competition, snapshot: Snapshot, floor: Floor) -> Iterator[Todo]:
     clock = clock_of(competition, snapshot, floor.stage, floor.round)
     moment, url = now(), url_or_empty("desk:clock", competition.slug)
-    if clock.started is None:
-        # The plan gives the round no length: nobody has to start its clock.
-        if clock.length and floor.missing == len(floor.rows):
-            title = _("Start round {round}").format(round=floor.round)
-            text = _("The clock stands at {minutes} minutes.").format(minutes=clock.length // 60)
-            yield Todo("play", title, text, Button(_("Start the clock"), url, {"kind": "start"}, primary=True))
-    elif clock.call_before and clock.last_deal is None and clock.ended is None and clock.paused is None:
+    if clock.started and clock.call_before and clock.last_deal is None and clock.ended is None and clock.paused is None:
         left = clock.left(moment)
         if 0 < left <= clock.call_before:
             source = call_source(competition, clock)
@@ -255,3 +257,13 @@ def _registrations(competition: Competition) -> Iterator[Todo]:
         title = _("Entry forms waiting: {count}").format(count=waiting)
         url = url_or_empty("entries:entries", competition.slug)
         yield Todo("half", title, _("Sent over the web."), Button(_("Look at them"), url) if url else None)
+
+
+def _asked_changes(competition: Competition, snapshot: Snapshot) -> Iterator[Todo]:
+    """变更申请: entrants who want to leave or to change a player wait for an answer."""
+    waiting = waiting_changes(competition, snapshot)
+    if waiting:
+        title = _("Changes asked for by entrants: {count}").format(count=len(waiting))
+        names = _(", ").join(f"{one.entry.number} {one.entry.name}" for one in waiting[:3])
+        url = url_or_empty("entries:entries", competition.slug)
+        yield Todo("half", title, names, Button(_("Look at them"), url) if url else None)

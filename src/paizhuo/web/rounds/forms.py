@@ -70,7 +70,7 @@ class SwapForm(forms.Form):
 
     first = number_field(gettext_lazy("First entrant"))
     second = number_field(gettext_lazy("Second entrant"))
-    reason = reason()
+    reason = reason(required=False)
 
 
 class MoveTableForm(forms.Form):
@@ -169,3 +169,20 @@ class LineUpForm(forms.Form):
     sits = forms.ChoiceField(choices=(("", ""), ("NS", "NS"), ("EW", "EW")), required=False)
     force = forms.BooleanField(required=False)
     reason = forms.CharField(max_length=300, required=False)
+
+
+MAKE, RENEW, RENEW_ALL = "make", "renew", "renew-all"
+
+
+class CodesForm(forms.Form):
+    """桌码: make the missing codes, or new ones for one table or for all."""
+
+    do = forms.ChoiceField(choices=[(one, one) for one in (MAKE, RENEW, RENEW_ALL)])
+    table = forms.IntegerField(label=gettext_lazy("Table"), min_value=1, max_value=MOST, required=False)
+
+    def clean(self) -> dict[str, Any]:
+        """A new code for one table needs to know which."""
+        found: dict[str, Any] = super().clean() or {}
+        if found.get("do") == RENEW and not found.get("table"):
+            raise forms.ValidationError(_("Say which table gets a new code."))
+        return found

@@ -72,6 +72,12 @@ def reasons_in_force(competition: Competition, snapshot: Snapshot, stage: str, n
     return _holding(found, made, round_at(snapshot.state, stage, number))
 
 
+def drawn_draft(competition: Competition, snapshot: Snapshot, stage: str, number: int) -> Draft | None:
+    """机排草案: the engine's draft on which a round stands, with its reasons; None where there is none."""
+    made = engine_draft_of(snapshot, stage, number)
+    return None if made is None else _draft(competition, snapshot, made)
+
+
 def engine_draft_of(snapshot: Snapshot, stage: str, number: int) -> EngineDraft | None:
     """The engine's draft of a round, changed by hand since or not; None where it was paired by hand."""
     return engine_draft(snapshot.log, stage, number)

@@ -1,4 +1,4 @@
-"""不能办: why a draft or a line-up is refused, with the proof or the articles."""
+"""不能办: why a draft, a line-up or a new code is refused, with the proof or the articles."""
 
 from __future__ import annotations
 
@@ -54,3 +54,20 @@ class BadLineUp(BadInput):
     def words(self, say: Say, /) -> str:
         """The findings in words, each with its article."""
         return " ".join(line_up_words(say, finding) for finding in self.findings)
+
+
+class NoCodes(BadInput):
+    """没有桌码: a table that has no code, so there is none to replace."""
+
+    code: ClassVar[str] = "NO_CODES"
+
+    def __init__(self, table: int | None) -> None:
+        """Keep the table; None where all were meant."""
+        super().__init__(f"no code to replace at table {table}", text=str(table or ""))
+        self.table = table
+
+    def words(self, _say: Say, /) -> str:
+        """What to do instead."""
+        if self.table is None:
+            return _("No table has a code yet. Make the missing codes first.")
+        return _("Table {table} has no code yet. Make the missing codes first.").format(table=self.table)

@@ -1,16 +1,17 @@
-"""桌码: make a code for every table of a published round, and delete the codes of pairings that are gone."""
+"""桌码: make and replace the codes of the tables, and end what phones did at pairings that are gone."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from paizhuo.officiating.table_key import TableKey
+from paizhuo.officiating.table_now import tables_of_hall
 from paizhuo.web.clock.restorable import CLOCK
 from paizhuo.web.ledger.restorable import restorable_change
-from paizhuo.web.models import SheetDeal, TableCode
+from paizhuo.web.models import Device, SheetDeal, TableCode
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from paizhuo.tournament.log.facts import Pairing
     from paizhuo.tournament.log.state import State
@@ -21,24 +22,47 @@ DEAL = ("stage", "round", "table", "deal", "finish", "other_finish", "entered_by
 """The fields of a deal that its act stores when the deal is deleted."""
 
 
-def sync_codes(writing: Writing, before: Snapshot) -> None:
-    """Delete the codes of pairings that changed since ``before``, with all that phones did there; make missing ones.
+def sync_tables(writing: Writing, before: Snapshot) -> None:
+    """End what phones did at the pairings that changed since ``before``; make codes for tables that have none.
 
-    A phone that took a side of the old pairing must not enter results for the players of the new one.
+    A phone that took a side of the old pairing must not enter results for the players of the new one. The cards on the
+    tables stay good.
     """
     old, new = _published(before.state), _published(writing.snapshot.state)
     gone = [key for key, pairing in old.items() if new.get(key) != pairing]
     for stage, number in dict.fromkeys((stage, number) for stage, number, _ in gone):
-        _delete_codes(writing, stage, number, [table for one, at, table in gone if (one, at) == (stage, number)])
+        _clear_tables(writing, stage, number, [table for one, at, table in gone if (one, at) == (stage, number)])
         if not any((one, at) == (stage, number) for one, at, _ in new):
             # A round that is paired again starts with a new clock.
             with restorable_change(writing, CLOCK, stage, number):
                 writing.competition.clock_events.filter(stage=stage, round=number).delete()
-    _make_codes(writing)
+    make_codes(writing)
+
+
+def make_codes(writing: Writing) -> list[int]:
+    """Make a code for every table of the hall that has none; returns those tables."""
+    valid = set(writing.competition.table_codes.filter(replaced_at=None).values_list("table", flat=True))
+    missing = sorted(set(tables_of_hall(writing.snapshot.state)) - valid)
+    TableCode.objects.bulk_create(
+        (TableCode(competition=writing.competition, table=table, made_at=writing.at) for table in missing),
+        batch_size=500,
+    )
+    return missing
+
+
+def replace_codes(writing: Writing, tables: Sequence[int]) -> list[int]:
+    """换码: make new codes for these tables instead of the valid ones; returns the tables that had one."""
+    valid = writing.competition.table_codes.filter(replaced_at=None, table__in=tables)
+    found = sorted(valid.values_list("table", flat=True))
+    valid.update(replaced_at=writing.at)
+    TableCode.objects.bulk_create(
+        (TableCode(competition=writing.competition, table=table, made_at=writing.at) for table in found), batch_size=500
+    )
+    return found
 
 
 def move_deals(writing: Writing, stage: str, number: int, tables: Mapping[int, int]) -> None:
-    """换桌: put the deals that :func:`sync_codes` has just deleted onto the sheets of the matches' new tables."""
+    """换桌: put the deals that :func:`sync_tables` has just deleted onto the sheets of the matches' new tables."""
     kept = writing.detail.pop("deals", [])
     SheetDeal.objects.bulk_create(
         SheetDeal(competition=writing.competition, **{**deal, "table": tables.get(deal["table"], deal["table"])})
@@ -57,7 +81,7 @@ def _published(state: State) -> dict[TableKey, Pairing]:
     }
 
 
-def _delete_codes(writing: Writing, stage: str, number: int, tables: list[int]) -> None:
+def _clear_tables(writing: Writing, stage: str, number: int, tables: list[int]) -> None:
     here = writing.competition
     deals = here.sheet_deals.filter(stage=stage, round=number, table__in=tables)
     if kept := list(deals.values(*DEAL)):
@@ -66,22 +90,7 @@ def _delete_codes(writing: Writing, stage: str, number: int, tables: list[int]) 
             {**deal, "confirmed_at": deal["confirmed_at"] and deal["confirmed_at"].isoformat()} for deal in kept
         )
         deals.delete()
-    here.table_codes.filter(stage=stage, round=number, table__in=tables).delete()
+    Device.objects.filter(
+        table_code__competition=here, table_code__table__in=tables, stage=stage, round=number
+    ).delete()
     here.calls.filter(stage=stage, round=number, table__in=tables, ended_at=None).update(ended_at=writing.at)
-
-
-def _make_codes(writing: Writing) -> None:
-    """Make a code for every table without one in the last published round of every open stage."""
-    made = []
-    for stage in writing.snapshot.state.stages.values():
-        last = stage.rounds[-1] if stage.rounds else None
-        if stage.closed or last is None or not last.published:
-            continue
-        known = set(
-            writing.competition.table_codes.filter(stage=stage.id, round=last.number).values_list("table", flat=True)
-        )
-        made += [
-            TableCode(competition=writing.competition, stage=stage.id, round=last.number, table=table)
-            for table in sorted(set(last.matches) - known)
-        ]
-    TableCode.objects.bulk_create(made, batch_size=500)

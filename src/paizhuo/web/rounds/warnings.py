@@ -37,6 +37,13 @@ def round_warnings(competition: Competition, snapshot: Snapshot) -> list[RoundWa
     return sorted(found, key=lambda one: not one.grave)
 
 
+def other_duties(competition: Competition, snapshot: Snapshot) -> list[RoundWarning]:
+    """应办之事: those that the page of a draft does not list among its own open matters."""
+    own = (d.LeftAfterDraft, d.PairAgain)
+    items = (one for one in duties_of(snapshot) if not isinstance(one, own))
+    return [RoundWarning(due_text(snapshot, one), _url(competition, one), _is_grave(one)) for one in items]
+
+
 def _made_by_hand(snapshot: Snapshot) -> Iterator[d.MadeByHand]:
     for stage in snapshot.state.stages.values():
         one = stage.rounds[-1] if stage.rounds and not stage.closed else None
@@ -71,7 +78,11 @@ def _is_grave(one: d.Duty | d.Notice) -> bool:
             return True
         case RemovalDue() | d.AbsentInMatch() | d.LeftAfterDraft() | d.DraftedNotCheckedIn() | d.Disputed():
             return True
+        case d.ArrivedNotDrafted():
+            return True
         case d.EmergencyToConfirm() | d.AppealOpen():
             return False
+        case d.NotAtFixedTable():
+            return True
         case d.NotConfirmed() | d.NotCheckedIn() | d.WaitingForPlace() | d.MadeByHand():
             return False

@@ -7,6 +7,7 @@ from datetime import timedelta
 from typing import TYPE_CHECKING
 
 import pytest
+from django.test import RequestFactory
 from django.utils import timezone
 
 from paizhuo.officiating.table_key import TableKey
@@ -23,6 +24,7 @@ from paizhuo.web.desk.todo import todos
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.models import Call, ClockEvent, Registration, SheetDeal
+from paizhuo.web.pages.audience import Visit
 from paizhuo.web.results import actions as grid
 from tests.web import staging
 from tests.web.reading import squeezed
@@ -42,6 +44,12 @@ PLAYER = Actor("1桌 主队", frozenset({Role.PLAYER}))
 def _sign_in(client: Client, user: User) -> None:
     client.force_login(user, backend=BACKEND)
     client.cookies["django_language"] = "en"
+
+
+def _visit(competition: Competition) -> Visit:
+    """The visit of the founder."""
+    http = RequestFactory().get("/")
+    return Visit(http, competition, snapshot_of(competition), staging.actor(competition))
 
 
 def _busy(competition: Competition) -> None:
@@ -101,7 +109,7 @@ def test_two_entries_that_differ_need_a_person_and_nobody_has_won() -> None:
     assert row.dispute is not None
     assert [one.outcome for one in row.dispute.versions] == [Levels(8, 3), Levels(3, 3)]
     assert row.dispute.common == (None, 3)
-    titles = [one.title for one in todos(competition, snapshot_of(competition), floor)]
+    titles = [one.title for one in todos(_visit(competition), floor)]
     assert len([title for title in titles if "1" in title and ("不一致" in title or "differ" in title)]) == 1
 
 
@@ -173,7 +181,7 @@ def test_before_the_first_round_the_desk_shows_the_next_step(client: Client) -> 
 def test_entry_forms_that_wait_are_a_task() -> None:
     competition = staging.event()
     Registration.objects.create(competition=competition, entry={"name": "新队"}, code="abc")
-    titles = [one.title for one in todos(competition, snapshot_of(competition), None)]
+    titles = [one.title for one in todos(_visit(competition), None)]
     assert any("1" in title for title in titles)
 
 

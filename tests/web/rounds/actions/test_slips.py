@@ -21,7 +21,7 @@ from paizhuo.web.ledger.commitments import digest_of
 from paizhuo.web.log import actions as log_actions
 from paizhuo.web.rounds import actions
 from tests.web import staging
-from tests.web.phone.tables import Phone, both, door_of
+from tests.web.phone.tables import Phone, both, table_at
 
 if TYPE_CHECKING:
     from paizhuo.web.models import Competition
@@ -62,7 +62,7 @@ def desk(competition: Competition, role: Role = Role.ARRANGER) -> Client:
 
 def test_gz_form_4_note_3_the_winner_draws_on_the_phone_of_the_table_and_the_loser_cannot() -> None:
     competition = guangzhou()
-    home, away = both(door_of(competition))
+    home, away = both(table_at(competition))
     assert "draw-table" not in home.text()
     finish(competition, 1)
     assert "draw-table" in home.text()
@@ -79,13 +79,13 @@ def test_gz_form_4_note_3_the_winner_draws_on_the_phone_of_the_table_and_the_los
 
 def test_two_phones_that_saw_the_same_page_get_two_slips_and_a_double_tap_one() -> None:
     competition = guangzhou()
-    phones = [Phone(door_of(competition, table), "S") for table in (1, 2, 3, 4)]
+    phones = [Phone(table_at(competition, table), "S") for table in (1, 2, 3, 4)]
     for table in (1, 2, 3, 4):
         finish(competition, table)
     assert all("draw-table" in phone.text() for phone in phones)
     for phone in phones:
         for _ in range(2):
-            assert phone.send("draw-table", command=f"tap-{phone.table_code.table}").status_code == 200
+            assert phone.send("draw-table", command=f"tap-{phone.at.key.table}").status_code == 200
     assert sorted(slips(competition).values()) == [1, 2, 3, 4]
 
 
@@ -132,7 +132,7 @@ def test_who_may_not_run_the_draw_is_refused_at_the_desk() -> None:
 def test_where_the_arranger_draws_for_all_no_phone_and_no_desk_draws_a_table() -> None:
     competition = guangzhou(changes=Changes(table_draw=TableDraw.CENTRAL))
     finish(competition, 1)
-    home = Phone(door_of(competition), "S")
+    home = Phone(table_at(competition), "S")
     assert "draw-table" not in home.text()
     assert home.send("draw-table").status_code == 409
     answer = desk(competition).post(f"/desk/{competition.slug}/rounds/main/slip/", {"entrant": 1})
@@ -142,7 +142,7 @@ def test_where_the_arranger_draws_for_all_no_phone_and_no_desk_draws_a_table() -
 
 def test_the_last_table_to_finish_can_still_draw_and_a_slip_is_taken_back_in_the_log() -> None:
     competition = guangzhou()
-    home = Phone(door_of(competition), "S")
+    home = Phone(table_at(competition), "S")
     for table in (2, 3, 4, 1):
         finish(competition, table)
     assert home.send("draw-table").status_code == 200
@@ -151,4 +151,4 @@ def test_the_last_table_to_finish_can_still_draw_and_a_slip_is_taken_back_in_the
     assert slips(competition) == {}
     assert "draw-table" in home.text()
     actions.draft(staging.request(competition), "main")
-    assert home.screen() == "over"
+    assert home.screen() == "waiting"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
@@ -16,17 +17,17 @@ from paizhuo.web.desk.floor_html import FloorHtml
 from paizhuo.web.desk.masthead_page import masthead_context
 from paizhuo.web.desk.recent import recent_acts
 from paizhuo.web.desk.referees import referees
-from paizhuo.web.desk.todo import todos
+from paizhuo.web.desk.round_shown import draft_to_show, steps_now
+from paizhuo.web.desk.todo import todos, urgent
 from paizhuo.web.feed import hub
 from paizhuo.web.language import say
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.pages.audience import official
+from paizhuo.web.rounds.views.draft import DESK, draft_context
 from paizhuo.wording.tournament import stage_title
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
-
-    from django.http import HttpResponse
 
     from paizhuo.web.desk.floor import Floor, FloorGroup, FloorRow
     from paizhuo.web.pages.audience import Visit
@@ -58,21 +59,28 @@ def _tabs(floor: Floor, shown: str) -> list[dict[str, Any]]:
 
 
 def _opened(floor: Floor, wanted: str) -> int | None:
-    """The table whose row is unfolded: ``wanted``, else the first dispute; None where ``wanted`` is ``0``."""
+    """The table whose row is unfolded: ``wanted``, else the first dispute; None where ``wanted`` is ``0``.
+
+    In a large hall nothing unfolds by itself: what needs a person has to fit below the map.
+    """
     if wanted.isdecimal():
         return int(wanted[:9])
+    if floor.is_large:
+        return None
     return next((row.number for row in floor.in_order() if row.dispute is not None), None)
 
 
 def _floor(visit: Visit, floor: Floor | None, only: Iterable[int] | None = None) -> dict[str, Any]:
     """The context of the list; with ``only`` these tables alone, and those whose rows fold or unfold with them."""
     if floor is None:
-        return {"floor": None, "todos": todos(visit.competition, visit.snapshot, None)}
+        return {"floor": None, "todos": todos(visit, None)}
     asked = visit.http.GET
     shown = asked.get("show", "")
     shown = shown if shown in group_titles() else ""
     opened = _opened(floor, asked.get("open", ""))
-    drawing = FloorHtml(visit.competition.slug, visit.snapshot, floor, shown, opened)
+    parts = floor.map_parts()
+    part = min(max(_number(asked.get("part", "")) or 1, 1), len(parts))
+    drawing = FloorHtml(visit.competition.slug, visit.snapshot, floor, shown, opened, part)
     sent = None if only is None else {*only, opened, _number(asked.get("was", ""))}
 
     def wanted(row: FloorRow) -> bool:
@@ -85,7 +93,9 @@ def _floor(visit: Visit, floor: Floor | None, only: Iterable[int] | None = None)
         "asked_open": asked.get("open", "") if asked.get("open", "").isdecimal() else "",
         "opened": opened,
         "tabs": _tabs(floor, shown),
-        "tiles": SafeString("".join(drawing.tile(row) for row in floor.rows if wanted(row))),
+        "tiles": SafeString("".join(drawing.tile(row) for row in parts[part - 1] if wanted(row))),
+        "part": part,
+        "map_parts": [(number, rows[0].number, rows[-1].number) for number, rows in enumerate(parts, start=1)],
         "groups": [_drawn(drawing, group, wanted) for group in floor.groups(shown)],
         "referees": referees(visit.competition, visit.snapshot, opened or 1),
     }
@@ -109,8 +119,14 @@ def _number(text: str) -> int | None:
 
 @official()
 def desk(visit: Visit) -> HttpResponse:
-    """裁判长台."""
+    """裁判长台: the tables of the round, or the draft of the next one while it waits and nobody plays."""
     floor = floor_of(visit.competition, visit.snapshot)
+    waiting = draft_to_show(visit.snapshot)
+    if waiting is not None:
+        more = {"todos": urgent(visit, floor), "screens": hub.watching(visit.competition.pk), "started": True}
+        return render(
+            visit.http, "rounds/draft_page.html", _base(visit) | draft_context(visit, *waiting, on_desk=True) | more
+        )
     return render(visit.http, "desk/desk.html", _base(visit) | _floor(visit, floor) | _side(visit, floor))
 
 
@@ -133,7 +149,10 @@ def floor_rows(visit: Visit) -> HttpResponse:
 def _side(visit: Visit, floor: Floor | None) -> dict[str, Any]:
     competition, snapshot = visit.competition, visit.snapshot
     return {
-        "todos": todos(competition, snapshot, floor),
+        "todos": todos(visit, floor),
+        "panel": steps_now(visit),
+        "back": DESK,
+        "places_after": 0,
         "recent": recent_acts(competition, snapshot, may_undo=visit.may(Permission.UNDO)),
         "screens": hub.watching(competition.pk),
     }
@@ -141,7 +160,9 @@ def _side(visit: Visit, floor: Floor | None) -> dict[str, Any]:
 
 @official()
 def side(visit: Visit) -> HttpResponse:
-    """现在要办与刚才: the side column, fetched again when anything changes."""
+    """现在要办与刚才: the side column, fetched again when anything changes; the whole page once it shows a draft."""
+    if draft_to_show(visit.snapshot) is not None and visit.http.GET.get("showing") == "floor":
+        return HttpResponse(status=204, headers={"HX-Refresh": "true"})
     return side_now(visit)
 
 

@@ -7,13 +7,17 @@ from paizhuo.web.ledger.commitments import show_commitments
 from paizhuo.web.ledger.write import Done
 from paizhuo.web.rounds.actions.line_ups import line_up
 from paizhuo.web.rounds.actions.rounds import (
+    absent_from,
     draft,
     draft_by_hand,
     drop_round,
     move_tables,
     publish,
+    sit_out,
     swap,
+    take_in,
     way_out,
+    withdraw_absent,
 )
 from paizhuo.web.rounds.actions.slips import draw_slip
 from paizhuo.web.rounds.actions.stages import (
@@ -31,6 +35,7 @@ __all__ = [
     "BadLineUp",
     "Done",
     "NoLegalPairing",
+    "absent_from",
     "choose_opponent",
     "close_stage",
     "draft",
@@ -46,7 +51,10 @@ __all__ = [
     "publish",
     "publish_standings",
     "show_commitments",
+    "sit_out",
     "swap",
+    "take_in",
     "way_out",
+    "withdraw_absent",
     "withdraw_standings",
 ]

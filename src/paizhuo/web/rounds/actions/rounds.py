@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.officiating import by_hand, upcoming_draws
+from paizhuo.officiating import by_hand, late_entries, upcoming_draws
+from paizhuo.officiating.due import arrived_not_drafted, drafted_not_arrived
 from paizhuo.tournament import directing
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.pairing import DeadEnd
@@ -14,23 +15,92 @@ from paizhuo.web.ledger import commitments
 from paizhuo.web.ledger.write import write
 from paizhuo.web.plan.restorable import announce_value
 from paizhuo.web.rounds import reasons, table_codes
+from paizhuo.web.rounds.actions.standings import show_places
 from paizhuo.web.rounds.refusals import NoLegalPairing, NoSuchWay
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from paizhuo.tournament.engines.context import Draft
+    from paizhuo.tournament.log.state import State
     from paizhuo.web.ledger.request import Request
     from paizhuo.web.ledger.write import Done, Writing
+    from paizhuo.web.models import Competition
 
 
 def draft(request: Request, stage: str) -> Done:
-    """编排: draft the next round, or the present draft again; raises :class:`NoLegalPairing` where there is none."""
+    """编排: draft the next round, or the present draft again; raises :class:`NoLegalPairing` where there is none.
+
+    Who stays away from the present draft stays away from the new one.
+    """
+    return _redraft(request, lambda writing: absent_from(writing.snapshot.state, stage), stage)
+
+
+def sit_out(request: Request, stage: str) -> Done:
+    """本轮缺席: pair the draft again without those in it who have not checked in; they play from the next round on."""
+
+    def absent(writing: Writing) -> Iterable[int]:
+        state = writing.snapshot.state
+        missing = drafted_not_arrived(state, by_hand.draft_of(state, stage), arrived(writing.competition))
+        writing.detail["absent"] = list(missing)
+        return (*absent_from(state, stage), *missing)
+
+    return _redraft(request, absent, stage)
+
+
+def take_in(request: Request, stage: str, reason: str) -> Done:
+    """编入本轮: pair the draft again with all who have checked in since; late entries join the stage."""
+
+    def absent(writing: Writing) -> Iterable[int]:
+        state = writing.snapshot.state
+        late = arrived_not_drafted(state, stage, by_hand.draft_of(state, stage), arrived(writing.competition))
+        away = [one for one in absent_from(state, stage) if one not in late]
+        joining = [one for one in late if one not in state.stages[stage].members]
+        if joining:
+            writing.actor.check(Permission.ENTER, book_of(writing.competition))
+            writing.append(*(late_entries.joining(state, stage, one, reason) for one in joining))
+        writing.detail["taken_in"] = list(late)
+        return away
+
+    return _redraft(request, absent, stage)
+
+
+def withdraw_absent(request: Request, stage: str, reason: str) -> Done:
+    """未到者退赛: all who have not checked in leave the event, and the draft is paired again without them."""
+
+    def absent(writing: Writing) -> Iterable[int]:
+        state, here = writing.snapshot.state, arrived(writing.competition)
+        writing.actor.check(Permission.ENTER, book_of(writing.competition))
+        away = absent_from(state, stage)
+        missing = {*drafted_not_arrived(state, by_hand.draft_of(state, stage), here), *away} - {*here}
+        writing.append(*(f.Left(one, f.LeaveKind.WITHDRAWN, reason) for one in sorted(missing)))
+        writing.detail["withdrawn_absent"] = sorted(missing)
+        writing.notify("entries", "standings")
+        return [one for one in away if one not in missing]
+
+    return _redraft(request, absent, stage)
+
+
+def arrived(competition: Competition) -> frozenset[int]:
+    """已报到: the numbers of the entrants who have checked in."""
+    return frozenset(competition.check_ins.values_list("entrant", flat=True))
+
+
+def absent_from(state: State, stage: str) -> tuple[int, ...]:
+    """缺席者: who stays away from the present draft; nobody where there is none."""
+    opened = state.stages.get(stage)
+    last = opened.rounds[-1] if opened is not None and opened.rounds else None
+    return () if last is None or last.published else last.absent
+
+
+def _redraft(request: Request, absent: Callable[[Writing], Iterable[int]], stage: str) -> Done:
+    """Draft the round without those whom ``absent`` names, which may write facts before."""
     made: list[Draft] = []
 
     def body(writing: Writing) -> None:
+        away = absent(writing)
         seed = _seed(writing, stage)
-        found = directing.draft_round(writing.snapshot.state, stage, seed)
+        found = directing.draft_round(writing.snapshot.state, stage, seed, away)
         if isinstance(found, DeadEnd):
             raise NoLegalPairing(stage, found)
         _drafted(writing, found.fact)
@@ -48,13 +118,15 @@ def way_out(request: Request, stage: str, number: int, reason: str) -> Done:
     def body(writing: Writing) -> None:
         state = writing.snapshot.state
         seed = _seed(writing, stage)
-        found = directing.draft_round(state, stage, seed)
+        away = absent_from(state, stage)
+        found = directing.draft_round(state, stage, seed, away)
         if not isinstance(found, DeadEnd):
             raise NoSuchWay("this round can be paired legally, so there is no way out to choose", text=str(number))
         if not 1 <= number <= len(found.choices):
             raise NoSuchWay(f"there are ways out 1 to {len(found.choices)}", text=str(number))
         writing.detail["way"] = number
-        _drafted(writing, directing.way_out(state, stage, found.choices[number - 1], seed, reason=reason))
+        way = found.choices[number - 1]
+        _drafted(writing, directing.way_out(state, stage, way, seed, reason=reason, absent=away))
 
     return write(request, Permission.PAIR, body)
 
@@ -86,7 +158,7 @@ def swap(request: Request, stage: str, first: int, second: int, reason: str) -> 
 
 
 def move_tables(request: Request, stage: str, tables: Mapping[int, int], reason: str) -> Done:
-    """换桌: move matches of the last round to other tables; a published round stays published, with new table codes."""
+    """换桌: move matches of the last round to other tables; in a published round their phones sit down again."""
 
     def body(writing: Writing) -> None:
         before = writing.snapshot
@@ -95,7 +167,7 @@ def move_tables(request: Request, stage: str, tables: Mapping[int, int], reason:
         match facts:
             case (f.RoundDropped(_, number), _, _):
                 writing.append(*facts)
-                table_codes.sync_codes(writing, before)
+                table_codes.sync_tables(writing, before)
                 table_codes.move_deals(writing, stage, number, tables)
                 _shown(writing, stage, number)
             case (drafted,):
@@ -105,8 +177,10 @@ def move_tables(request: Request, stage: str, tables: Mapping[int, int], reason:
     return write(request, Permission.PAIR, body)
 
 
-def publish(request: Request, stage: str, *, make_public: bool = False) -> Done:
-    """公布编排: publish the draft and make its table codes; refused while it names an entrant who has left.
+def publish(request: Request, stage: str, *, make_public: bool = False, with_places: bool = False) -> Done:
+    """公布编排: publish the draft, with codes for its tables; refused while it names an entrant who has left.
+
+    ``with_places`` publishes the places after the round before in the same act.
 
     ``make_public`` opens the pages of the event to everybody, for which its announcement must be the actor's to change.
     """
@@ -114,10 +188,13 @@ def publish(request: Request, stage: str, *, make_public: bool = False) -> Done:
         request.actor.check(Permission.PLAN, book_of(request.competition))
 
     def body(writing: Writing) -> None:
+        if with_places:
+            writing.detail["standings"] = stage
+            writing.detail["places_after"] = show_places(writing, stage)
         before = writing.snapshot
         fact = by_hand.published(before.state, stage)
         writing.append(fact)
-        table_codes.sync_codes(writing, before)
+        table_codes.sync_tables(writing, before)
         _shown(writing, stage, fact.round)
         if make_public:
             announce_value(writing, "is_public", value=True)
@@ -127,7 +204,7 @@ def publish(request: Request, stage: str, *, make_public: bool = False) -> Done:
 
 
 def drop_round(request: Request, stage: str, reason: str) -> Done:
-    """撤销编排: drop the last round while it has no results; its table codes are deleted."""
+    """撤销编排: drop the last round while it has no results; its phones leave their seats."""
 
     def body(writing: Writing) -> None:
         before = writing.snapshot
@@ -135,7 +212,7 @@ def drop_round(request: Request, stage: str, reason: str) -> Done:
         opened = before.state.stages.get(stage)
         public = opened is not None and bool(opened.rounds) and opened.rounds[-1].published
         writing.append(f.RoundDropped(stage, number, reason))
-        table_codes.sync_codes(writing, before)
+        table_codes.sync_tables(writing, before)
         writing.detail |= {"stage": stage, "round": number, "reason": reason}
         commitments.commit_next_seeds(writing)
         writing.notify("pairings", "tables", "clock", staff_only=not public)

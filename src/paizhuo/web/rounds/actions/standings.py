@@ -21,26 +21,32 @@ def publish_standings(request: Request, stage: str) -> Done:
     """公布名次: publish the standings after the last complete round; later results do not change them."""
 
     def body(writing: Writing) -> None:
-        opened = writing.snapshot.state.stages.get(stage)
-        if opened is None:
-            writing.snapshot.plan.stage(stage)
-            raise Refused(Why.STAGE_NOT_OPEN, stage=stage)
-        if not opened.played:
-            raise Refused(Why.ROUND_INCOMPLETE, stage=stage, round=1)
-        check_final(writing.snapshot.state, stage, tables_calling(writing.competition))
-        at = writing.at.isoformat(timespec="seconds")
-        before = (writing.competition.published_standings.get(stage) or {}).get("rounds") or {}
-        # An earlier round keeps the moment at which its own scores became public: appeals are counted from it [FJ 6.2].
-        rounds = {**dict.fromkeys(map(str, range(1, opened.played)), at), **before, str(opened.played): at}
-        shown = {"round": opened.played, "at": at, "facts": writing.snapshot.no, "rounds": rounds}
-        with restorable_change(writing, SHOWN, stage):
-            writing.competition.published_standings = {**writing.competition.published_standings, stage: shown}
-        writing.detail |= {"standings": stage, "round": opened.played}
-        writing.answer["round"] = opened.played
-        writing.notify("standings")
+        played = show_places(writing, stage)
+        writing.detail |= {"standings": stage, "round": played}
+        writing.answer["round"] = played
         writing.notify("log", staff_only=True)
 
     return write(request, Permission.PUBLISH, body)
+
+
+def show_places(writing: Writing, stage: str) -> int:
+    """公布名次, as a part of a write: after which round they are, the last complete one."""
+    opened = writing.snapshot.state.stages.get(stage)
+    if opened is None:
+        writing.snapshot.plan.stage(stage)
+        raise Refused(Why.STAGE_NOT_OPEN, stage=stage)
+    if not opened.played:
+        raise Refused(Why.ROUND_INCOMPLETE, stage=stage, round=1)
+    check_final(writing.snapshot.state, stage, tables_calling(writing.competition))
+    at = writing.at.isoformat(timespec="seconds")
+    before = (writing.competition.published_standings.get(stage) or {}).get("rounds") or {}
+    # An earlier round keeps the moment at which its own scores became public: appeals are counted from it [FJ 6.2].
+    rounds = {**dict.fromkeys(map(str, range(1, opened.played)), at), **before, str(opened.played): at}
+    shown = {"round": opened.played, "at": at, "facts": writing.snapshot.no, "rounds": rounds}
+    with restorable_change(writing, SHOWN, stage):
+        writing.competition.published_standings = {**writing.competition.published_standings, stage: shown}
+    writing.notify("standings")
+    return opened.played
 
 
 def withdraw_standings(request: Request, stage: str, reason: str) -> Done:

@@ -12,17 +12,18 @@ from paizhuo.web.pages.audience import Visit, official
 from paizhuo.web.pages.forms import ReasonForm, cleaned_values
 from paizhuo.web.pages.fragments import go_to
 from paizhuo.web.rounds import actions, forms
+from paizhuo.web.rounds.views.draft import DESK, back_to
 
 if TYPE_CHECKING:
     from django.http import HttpResponseBase
 
 
 def _overview(visit: Visit) -> HttpResponseBase:
-    return go_to(visit, "rounds:rounds")
+    return go_to(visit, "desk:desk" if visit.http.POST.get("back") == DESK else "rounds:rounds")
 
 
 def _last_round(visit: Visit, stage: str, done: actions.Done) -> HttpResponseBase:
-    return go_to(visit, "rounds:round", stage, done.answer["round"])
+    return back_to(visit, stage, done.answer["round"])
 
 
 @official(get=None, post=Permission.DRAW)
@@ -59,14 +60,6 @@ def draft(visit: Visit, stage: str) -> HttpResponseBase:
 
 
 @official(get=None, post=Permission.PAIR)
-def swap(visit: Visit, stage: str) -> HttpResponseBase:
-    """对调."""
-    asked = cleaned_values(forms.SwapForm(visit.http.POST))
-    done = actions.swap(visit.request, stage, **asked)
-    return _last_round(visit, stage, done)
-
-
-@official(get=None, post=Permission.PAIR)
 def move(visit: Visit, stage: str) -> HttpResponseBase:
     """换桌: move a match to another table; a match that is there moves to the first one's table."""
     asked = cleaned_values(forms.MoveTableForm(visit.http.POST))
@@ -74,13 +67,6 @@ def move(visit: Visit, stage: str) -> HttpResponseBase:
     table, to = asked["table"], asked["to"]
     moved = {table: to, to: table} if rounds and to in rounds[-1].matches else {table: to}
     done = actions.move_tables(visit.request, stage, moved, asked["reason"])
-    return _last_round(visit, stage, done)
-
-
-@official(get=None, post=Permission.PUBLISH)
-def publish(visit: Visit, stage: str) -> HttpResponseBase:
-    """公布编排 [J23 5.2(四)10]."""
-    done = actions.publish(visit.request, stage, make_public="make_public" in visit.http.POST)
     return _last_round(visit, stage, done)
 
 

@@ -23,6 +23,8 @@ from paizhuo.web.pages.forms import cleaned_values
 from paizhuo.web.pages.fragments import go_to
 from paizhuo.web.rounds import actions, forms
 from paizhuo.web.rounds.reasons import only_moved, reasons_of
+from paizhuo.web.rounds.round_steps import steps_to_pair
+from paizhuo.web.rounds.views.draft import draft_context
 from paizhuo.web.rounds.views.overview import allowed_actions
 from paizhuo.web.rounds.warnings import round_warnings
 from paizhuo.wording.officiating import hand_note_words
@@ -69,6 +71,8 @@ def one_round(visit: Visit, stage: str, number: int) -> HttpResponse:
     """一轮: the pairing of a round, with the buttons that change it."""
     one = round_of(visit, stage, number)
     opened = stage_of(visit, stage)
+    if not one.published and number == len(opened.rounds) and not opened.closed:
+        return render(visit.http, "rounds/draft_page.html", draft_context(visit, stage, one))
     reasons = reasons_of(visit.competition, visit.snapshot, stage, number, say())
     lines = [
         PairingLine(
@@ -116,6 +120,7 @@ def dead_end(visit: Visit, stage: str) -> HttpResponseBase:
         "proof": proof_words(say(), found.proof, visit.snapshot.names),
         "ways": [way_words(say(), way, visit.snapshot.names) for way in found.choices],
         "number": directing.context(visit.snapshot.state, stage).next_round,
+        "panel": steps_to_pair(visit, stage, is_stuck=True),
     }
     return render(visit.http, "rounds/dead_end.html", shown)
 
@@ -155,7 +160,12 @@ def _stuck(visit: Visit, stage: str) -> DeadEnd | None:
         purpose=upcoming_draws.pairing_purpose(stage, number), used_by=None
     ).first()
     try:
-        found = directing.draft_round(visit.snapshot.state, stage, commitment.seed if commitment else NO_SEED)
+        found = directing.draft_round(
+            visit.snapshot.state,
+            stage,
+            commitment.seed if commitment else NO_SEED,
+            actions.absent_from(visit.snapshot.state, stage),
+        )
     except Refused as refused:
         if refused.why is Why.NOTHING_TO_PAIR:
             return None

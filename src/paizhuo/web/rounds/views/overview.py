@@ -6,14 +6,12 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from django.shortcuts import render
-from django.utils.dateparse import parse_datetime
 from django.utils.translation import gettext as _
 
 from paizhuo.officiating import due_items as d
 from paizhuo.officiating import fitting, upcoming_draws
 from paizhuo.officiating.draws import numbers_were_drawn
 from paizhuo.officiating.due import open_tables, step_in_stage
-from paizhuo.officiating.publication import Finality, finality
 from paizhuo.tournament import directing
 from paizhuo.tournament.entries import EntryKind
 from paizhuo.tournament.formats import BadField
@@ -26,6 +24,7 @@ from paizhuo.web.language import say
 from paizhuo.web.pages.audience import Visit, official
 from paizhuo.web.pages.due import due_text
 from paizhuo.web.pages.fact_words import titles_of
+from paizhuo.web.rounds.published_places import are_places_due, published_places
 from paizhuo.web.rounds.warnings import round_warnings
 from paizhuo.wording import book_words, citation_words
 from paizhuo.wording.officiating import disqualifying_choices, draw_purpose_words
@@ -82,6 +81,8 @@ class StageView:
     slip_source: str = ""
     shown: dict[str, Any] | None = None
     """已公布名次."""
+    can_show_places: bool = False
+    """Whether there are standings that are not published yet."""
     primary: bool = False
 
     @property
@@ -99,17 +100,6 @@ class StageView:
     def to_come(self) -> list[int]:
         """The numbers of the rounds that are not paired yet; empty where their number is not known."""
         return list(range(len(self.opened.rounds) + 1 if self.opened else 1, min(self.total, limits.LISTED) + 1))
-
-    @property
-    def can_show_places(self) -> bool:
-        """Whether there are standings that are not published yet."""
-        if self.opened is None or not self.opened.played:
-            return False
-        shown = self.shown
-        if shown is None or shown["round"] != self.opened.played or not shown["current"] or shown["reopened"]:
-            return True
-        # Closing the stage makes the places final: they are published once more.
-        return self.opened.closed and not shown["final"]
 
 
 @official(get=Permission.SEE)
@@ -170,18 +160,8 @@ def _stage(visit: Visit, plan: StagePlan) -> StageView:
     state = visit.snapshot.state
     view = StageView(plan, stage_title(say(), plan), list(_about(visit.snapshot, plan)), state.stages.get(plan.id))
     view.total = plan.rounds
-    published = visit.competition.published_standings.get(plan.id)
-    if published:
-        then = visit.snapshot.until(published["facts"])
-        final = finality(then.closing(plan.id), visit.snapshot.closing(plan.id))
-        newer = visit.snapshot.no != published["facts"]
-        view.shown = {
-            **published,
-            "at": parse_datetime(published["at"]),
-            "current": not newer or not _differs(visit.snapshot, plan.id, published["facts"]),
-            "final": final is Finality.FINAL,
-            "reopened": final is Finality.REOPENED,
-        }
+    view.shown = published_places(visit.competition, visit.snapshot, plan.id)
+    view.can_show_places = are_places_due(visit.snapshot, plan.id, view.shown)
     if view.opened is None:
         _before(visit, view)
     elif view.opened.closed:
@@ -190,15 +170,6 @@ def _stage(visit: Visit, plan: StagePlan) -> StageView:
     else:
         _during(visit, view, view.opened)
     return view
-
-
-def _differs(snapshot: Snapshot, stage: str, facts: int) -> bool:
-    """Whether the places after fact number ``facts``, when they were published, differ from those now."""
-    try:
-        then = [(one.entrant, one.place) for one in snapshot.until(facts).places(stage)]
-        return then != [(one.entrant, one.place) for one in snapshot.places(stage)]
-    except BadField:
-        return True
 
 
 def _before(visit: Visit, view: StageView) -> None:

@@ -8,7 +8,7 @@ function isTyping(target) {
   return target instanceof Element && Boolean(target.closest(typing));
 }
 
-document.addEventListener("keydown", (event) => {
+function press(event) {
   if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
   if (event.key === "Escape" && isTyping(event.target)) {
     event.target.blur();
@@ -29,4 +29,11 @@ document.addEventListener("keydown", (event) => {
     event.preventDefault();
     button.click();
   }
+}
+
+// Until the page is ready, early-keys.js keeps what is pressed: the other scripts and htmx are not listening yet.
+document.addEventListener("DOMContentLoaded", () => {
+  document.removeEventListener("keydown", window.keepEarlyKey);
+  document.addEventListener("keydown", press);
+  for (const event of window.earlyKeys.splice(0)) press(event);
 });
