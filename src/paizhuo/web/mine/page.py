@@ -1,0 +1,99 @@
+"""我的页面: what the page behind a private link shows. Only published pairings and places, and what is his own."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from django.utils.translation import gettext as _
+
+from paizhuo.officiating.event_phase import EventPhase, public_phase
+from paizhuo.officiating.table_key import round_at
+from paizhuo.tournament.entries.waiting_list import waiting
+from paizhuo.tournament.results.outcomes import End
+from paizhuo.web.clock.clock import clock_of, now
+from paizhuo.web.entries.change_requests import RequestFate, asked_changes
+from paizhuo.web.entries.page import check_in_times
+from paizhuo.web.language import say
+from paizhuo.web.public.entrant_rounds import entrant_rounds, final_row, rounds_ahead, stage_places
+from paizhuo.wording.tournament import choice_of_plan_words
+from paizhuo.wording.tournament.scores import both_scores_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from paizhuo.web.clock.clock import Clock
+    from paizhuo.web.entries.links import OpenedLink
+    from paizhuo.web.public.entrant_rounds import EntrantRound
+
+FATES = {RequestFate.WAITING: "half", RequestFate.GRANTED: "ok", RequestFate.REFUSED: "ne"}
+
+
+class Wanted(NamedTuple):
+    """要您做的: an icon, what is wanted, and how it is done."""
+
+    icon: str
+    title: str
+    text: str
+    shows_code: bool = False
+
+
+def page_context(opened: OpenedLink, number: int) -> dict[str, Any]:
+    """The template context of the page of an entrant."""
+    competition, snapshot = opened.link.competition, opened.snapshot
+    state = snapshot.state
+    mine = entrant_rounds(competition, snapshot, number)
+    current = next((one for one in mine if one.now), None)
+    clock = clock_of(competition, snapshot, current.stage, current.round) if current else None
+    left = choice_of_plan_words(say(), state.left[number].how) if number in state.left else ""
+    places = stage_places(competition, snapshot, number)
+    arrived = check_in_times(competition).get(number)
+    ahead = rounds_ahead(competition, snapshot, number, mine)
+    return {
+        "competition": competition,
+        "snapshot": snapshot,
+        "link": opened.link,
+        "entry": state.entries[number],
+        "rounds": [one for one in mine if one is not current],
+        "current": current,
+        "clock": clock,
+        "clock_message": json.dumps(clock.message(now())) if clock else "",
+        "next": ahead[0] if ahead else None,
+        "has_played": bool(mine),
+        "is_over": public_phase(state) is EventPhase.OVER,
+        "left": left,
+        "queue": _queue(opened, number),
+        "place": places[-1] if places else None,
+        "final": final_row(competition, snapshot, number),
+        "arrived": arrived,
+        "wanted": [] if left else list(_wanted(opened, number, current, clock, is_here=arrived is not None)),
+        "asked": [(FATES[one.fate], one) for one in asked_changes(competition, snapshot, number)],
+    }
+
+
+def _queue(opened: OpenedLink, number: int) -> int:
+    """候补: the place in the queue, from one; 0 for an entrant with a place."""
+    queue = waiting(opened.snapshot.state)
+    return queue.index(number) + 1 if number in queue else 0
+
+
+def _wanted(
+    opened: OpenedLink, number: int, current: EntrantRound | None, clock: Clock | None, *, is_here: bool
+) -> Iterator[Wanted]:
+    state = opened.snapshot.state
+    if not is_here and public_phase(state) is EventPhase.COMING:
+        text = _("Show this code at the entrance, on the screen or on paper.")
+        yield Wanted("find", _("Check in when you come"), text, shows_code=True)
+    if current is None or current.line is None:
+        return
+    match = round_at(state, current.stage, current.round).matches[current.line.table]
+    own = End.HOME if number in match.pairing.home else End.AWAY
+    if match.disputed:
+        title = _("The two sides wrote different results")
+        yield Wanted("ne", title, _("Stay at the table; a referee comes."))
+    elif match.entered is not None and match.entered_by is own.other:
+        title = _("The result of round {round} waits for you").format(round=current.round)
+        text = _("The other side wrote {result}. Scan the code on your table.")
+        yield Wanted("half", title, text.format(result=both_scores_words(say(), match.entered, own)))
+    elif match.entered is None and clock is not None and clock.is_up(now()):
+        yield Wanted("none", _("Time is up: hand in the result"), _("Scan the code on your table."))

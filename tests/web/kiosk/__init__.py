@@ -1,0 +1,1 @@
+"""The kiosk at the entrance."""
