@@ -65,7 +65,7 @@ def test_a_list_is_previewed_and_then_entered_as_a_whole(encoding: str) -> None:
     client, before = director(competition), stored(competition)
     status, page = sent(client, LIST.encode(encoding))
     assert status == 200
-    assert "Enter the 2 that are ready" in page
+    assert "Enter 2 pairs" in page
     assert stored(competition) == before
     assert decided(client).url == "/manage/spring/entries/"  # type: ignore[attr-defined]
     entries = staging.state(competition).entries
@@ -80,7 +80,7 @@ def test_a_spreadsheet_with_a_title_above_its_columns_is_read() -> None:
     content = book(["春季联赛报名表"], ["队名", "队员1", "队员2", "种子", "出生1"], ["青松", "张一", "李二", 3, 1965])
     status, page = sent(client, content, "list.xlsx")
     assert status == 200
-    assert "Enter the 1 that are ready" in page
+    assert "Enter 1 pair" in page
     decided(client)
     entry = staging.state(competition).entries[1]
     assert (entry.name, entry.seed, entry.members[0].born) == ("青松", 3, "1965")
@@ -105,7 +105,7 @@ def test_every_problem_of_every_row_is_named_with_row_and_field() -> None:
     )
     status, page = sent(client, rows.encode())
     assert status == 200
-    assert "Enter the 1 that are ready" in page
+    assert "Enter 1 pair" in page
     text = page.replace("&#x27;", "'")
     assert "种子: '头号' is no number." in text
     assert "队员2 has no name." in text
@@ -237,7 +237,7 @@ def test_an_ordinary_sheet_goes_in_and_the_rest_waits() -> None:
     competition = pairs_event(0)
     client = director(competition)
     _status, page = sent(client, book(*MESSY), "报名.xlsx")
-    assert "Enter the 2 that are ready" in page
+    assert "Enter 2 pairs" in page
     assert 'name="cell-6-3"' in page, "a missing player is written in place"
     assert decided(client).url == PAGE  # type: ignore[attr-defined]
     assert [one.name for one in staging.state(competition).entries.values()] == ["铁路一队", "供水一队"]

@@ -114,7 +114,7 @@ def test_ragged_rows_double_columns_and_formulas_are_shown_row_by_row(
     if found.obstacle:
         assert not found.rows
         return
-    entries, lines = import_preview.entries_ready(draft, STATE)
+    entries, lines, *_more = import_preview.entries_ready(draft, STATE)
     assert sorted(lines) == sorted(row.line for row in found.ready)
     assert len(entries) == len(lines)
     assert not any(one.refusing for one in check_entries(entries, STATE))

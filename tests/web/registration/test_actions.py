@@ -43,8 +43,8 @@ def test_an_accepted_form_becomes_an_entry_and_its_sender_sees_the_number() -> N
     assert client.post(f"/manage/spring/entries/forms/{form.pk}/accept/").status_code == 302
     entry = staging.state(competition).entries[3]
     assert (entry.name, entry.unit, entry.entered) == ("张三、李四", "东城", timezone.localdate().isoformat())
-    page = public().get(link).content.decode()
-    assert "accepted" in page
+    page = public().get(link, follow=True).content.decode()
+    assert "张三、李四" in page
     assert '<b class="num">3</b>' in page
 
 

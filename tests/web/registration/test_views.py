@@ -35,5 +35,5 @@ def test_a_full_event_offers_the_waiting_list_or_says_that_it_is_full() -> None:
         here.takes_entries = True
         here.save()
         page = Client().get(f"/e/{here.slug}/").content.decode()
-        assert ("报候补，前面0个" in page) is waits
+        assert ("报候补，前面0对" in page) is waits
         assert "报名已满" in page

@@ -24,6 +24,8 @@ def column_label(column: str, kind: EntryKind | None = None) -> str:
             return _("Birth of player {number}").format(number=number)
         case "id":
             return _("Registration number of player {number}").format(number=number)
+        case "newcomer":
+            return _("Newcomer, player {number}").format(number=number)
         case "name":
             return _("Player's name") if kind is EntryKind.INDIVIDUAL else _("Name of the entry")
         case _:
@@ -39,8 +41,10 @@ _PLAIN = {
     "entered": lambda: _("Entered on"),
     "seed": lambda: _("Seed"),
     "rating": lambda: _("Master points"),
+    "table": lambda: _("Fixed table"),
     "leader": lambda: _("Leader"),
     "coach": lambda: _("Coach"),
+    "phone": lambda: _("Telephone"),
     "members": lambda: _("Players"),
 }
 

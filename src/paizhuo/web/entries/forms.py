@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from paizhuo.tournament.entries import EntryKind
-from paizhuo.tournament.entries.column_heads import PERSONAL
-from paizhuo.tournament.entries.columns import PRIVATE, CellFault, read_row
+from paizhuo.tournament.entries.column_heads import CONTACTS, PERSONAL
+from paizhuo.tournament.entries.columns import PRIVATE, YES, CellFault, read_row
 from paizhuo.tournament.entries.wanted_columns import personal
 from paizhuo.web.entries.column_labels import column_at, column_label
 from paizhuo.web.entries.limits import CELL_LENGTH, LARGEST_FILE, REASON_LENGTH
@@ -82,8 +82,8 @@ class EntryForm(forms.Form):
 
 
 def quick_columns(rules: EntryRules) -> tuple[str, ...]:
-    """速录: the columns of the quick form: players with what the rules need of them, name, unit and seed."""
-    return (*_players(rules, personal(rules)), "name", "unit", "seed", *_needed(rules))
+    """速录: the columns of the quick form: what the rules need of the players, name, unit, seed, telephone."""
+    return (*_players(rules, personal(rules)), "name", "unit", "seed", *_needed(rules), *CONTACTS)
 
 
 def full_columns(rules: EntryRules) -> tuple[str, ...]:
@@ -134,10 +134,19 @@ def column_field(column: str, rules: EntryRules) -> forms.Field:
             required=False,
             widget=forms.Select(attrs=attributes),
         )
+    if kind == "newcomer":
+        return forms.ChoiceField(
+            label=column_label(column, rules.kind),
+            choices=[("", "–"), (YES, _("yes"))],
+            required=False,
+            widget=forms.Select(attrs=attributes),
+        )
     if column == "name" and rules.kind is EntryKind.PAIRS:
         attributes |= {"placeholder": _("if it is not the two names")}
     if kind in {"seed", "rating", "number"}:
         attributes |= {"inputmode": "numeric", "class": "in num"}
+    if kind in CONTACTS:
+        attributes |= {"inputmode": "tel"}
     if kind in {"born", "entered"}:
         attributes |= {"placeholder": "1965-08-16" if kind == "born" else "2026-05-01"}
     return forms.CharField(

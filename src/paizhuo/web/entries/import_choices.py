@@ -41,7 +41,7 @@ class ImportChoices:
             line = lists.head_line(lines)
         if line is None:
             return cls(0, ())
-        return cls(line.number, lists.guessed(line))
+        return cls(line.number, lists.guessed(line, lines))
 
     @classmethod
     def from_json(cls, stored: Mapping[str, Any]) -> ImportChoices:

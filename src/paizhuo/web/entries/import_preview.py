@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from paizhuo.officiating.entry_checks import check_entries
 from paizhuo.tournament.entries import EntryFault, columns, lists
-from paizhuo.tournament.entries.column_heads import IGNORED, BadHeader
+from paizhuo.tournament.entries.column_heads import CONTACTS, IGNORED, BadHeader
 from paizhuo.web.entries.column_labels import column_at, column_label
 from paizhuo.web.entries.import_choices import ImportChoices, lines_of
 from paizhuo.web.entries.import_file import BadListFile
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 SHOWN = 200
 """How many rows without a problem the preview shows; rows with one are all shown."""
+TELEPHONE = CONTACTS[0]
 ASKED = frozenset({EntryFault.NAME_ALIKE, EntryFault.NAME_TWICE})
 """要问: perhaps the same entry or the same person twice; only a person knows."""
 
@@ -134,14 +135,35 @@ def preview_of(draft: ImportDraft, state: State) -> ImportPreview:
     return ImportPreview(heads, tuple(_rows(listed, choices, state)))
 
 
-def entries_ready(draft: ImportDraft, state: State) -> tuple[list[Entry], list[int]]:
-    """The entries of all rows that are ready, with the next free numbers of the state, and their lines."""
+class ReadyRows(NamedTuple):
+    """可导入的行: the entries with the next free numbers of the state, their lines, tables and telephones by number."""
+
+    entries: list[Entry]
+    lines: list[int]
+    tables: dict[int, int]
+    telephones: dict[int, str]
+
+
+def entries_ready(draft: ImportDraft, state: State) -> ReadyRows:
+    """The entries of all rows that are ready."""
     choices = ImportChoices.from_json(draft.choices)
     listed = _listed(choices.table(draft.cells), choices)
     lines = {row.line for row in _rows(listed, choices, state) if row.is_ready}
     chosen = listed._replace(lines=[line for line in listed.lines if line.number in lines])
     read = list(chosen.read(state.plan.entries, state.next_number))
-    return [row.entry for _line, row in read if row.entry is not None], [line.number for line, _row in read]
+    made = [(row.entry, row.table) for _line, row in read if row.entry is not None]
+    tables = {entry.number: table for entry, table in made if table}
+    telephones = _telephones([(line, row.entry) for line, row in read if row.entry is not None], chosen.header)
+    return ReadyRows([entry for entry, _table in made], [line.number for line, _row in read], tables, telephones)
+
+
+def _telephones(made: list[tuple[lists.ListLine, Entry]], header: Sequence[str]) -> dict[int, str]:
+    """联系电话: what stands in the telephone column of these lines, by the numbers of their entries."""
+    if TELEPHONE not in header:
+        return {}
+    at = header.index(TELEPHONE)
+    cells = {entry.number: line.cells[at].strip() for line, entry in made if at < len(line.cells)}
+    return {number: telephone for number, telephone in cells.items() if telephone}
 
 
 def _listed(table: list[list[str]], choices: ImportChoices) -> lists.Listed:

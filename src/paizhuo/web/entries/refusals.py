@@ -27,6 +27,18 @@ class EntryOutdated(BadInput):
         return text.format(number=self.text)
 
 
+class RelatedOutdated(BadInput):
+    """相关队已改: the lists were changed after the page was opened."""
+
+    code: ClassVar[str] = "RELATED_OUTDATED"
+
+    def words(self, _say: Say, /) -> str:
+        """What to do."""
+        return _(
+            "Somebody else has changed the related entrants since you opened this page. Look at them, then repeat."
+        )
+
+
 class AlreadyDecided(BadInput):
     """报名表已处理: the form was accepted or refused before."""
 

@@ -90,6 +90,15 @@ def _fate_of(key: Key, value: Any, numbers: Numbers) -> tuple[Key, Any]:  # noqa
     return key, {**value, "number": numbers.get(value["number"], value["number"])}
 
 
+def _answer(competition: Competition, request: int) -> str | None:
+    return competition.change_requests.filter(pk=request).values_list("answer", flat=True).first()
+
+
+def _put_answer(writing: Writing, request: int, value: str | None) -> None:
+    writing.competition.change_requests.filter(pk=request).update(answer=value or "")
+    writing.notify("entries")
+
+
 ARRIVAL = restorable(
     RestorableValue(
         "check-in", _("the check-in"), "entries:check-in", _arrival, _put_arrival, _unknown, renumbered=_arrival_of
@@ -100,4 +109,7 @@ PROOF = restorable(
 )
 FATE = restorable(
     RestorableValue("form", _("the entry form"), "entries:entries", _fate, _put_fate, renumbered=_fate_of)
+)
+REQUEST = restorable(
+    RestorableValue("change-request", _("the answer to a request"), "entries:entries", _answer, _put_answer)
 )

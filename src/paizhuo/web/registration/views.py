@@ -7,8 +7,9 @@ from functools import wraps
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec
 
-from django.http import Http404, HttpRequest, HttpResponseBase
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods
 
@@ -17,18 +18,19 @@ from paizhuo.tournament.log import codec
 from paizhuo.tournament.log.refusals import Refused
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.entries.forms import ContactForm, EntryForm, public_columns
+from paizhuo.web.entries.links import opened_link
 from paizhuo.web.entries.refusals import EntriesClosed, TooManyForms
 from paizhuo.web.entries.views.entries import findings_of
 from paizhuo.web.language import say
 from paizhuo.web.pages.audience import Audience, find_visit, public_page
+from paizhuo.web.pages.fragments import is_fragment
+from paizhuo.web.pages.phone_address import phone_url
 from paizhuo.web.public.entry_offer import entry_offer
 from paizhuo.web.registration import actions
 from paizhuo.wording import error_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from django.http import HttpResponse
 
     from paizhuo.web.pages.audience import Visit
 
@@ -65,9 +67,15 @@ def registered(visit: Visit, code: str) -> HttpResponse:
     form = visit.competition.registrations.filter(code=code).first()
     if form is None:
         raise Http404
+    opened = opened_link(code)
+    if opened is not None and (opened.number is not None or opened.is_replaced):
+        # The form has become an entry, and its link the private link of the entry.
+        url = reverse("mine:page", args=[code])
+        return HttpResponse(status=204, headers={"HX-Redirect": url}) if is_fragment(visit.http) else redirect(url)
     entry = codec.decode(Entry, form.entry | {"number": form.number or 1}, "entry")
-    context = {"competition": visit.competition, "visit": visit, "form": form, "entry": entry}
-    part = "_fate" if visit.http.headers.get("HX-Request") == "true" else "registered"
+    address = phone_url(visit.http, reverse("mine:page", args=[code]))
+    context = {"competition": visit.competition, "visit": visit, "form": form, "entry": entry, "address": address}
+    part = "_fate" if is_fragment(visit.http) else "registered"
     return render(visit.http, f"registration/{part}.html", context)
 
 

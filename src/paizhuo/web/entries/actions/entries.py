@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo import chain
 from paizhuo.officiating import substitution
@@ -14,6 +15,7 @@ from paizhuo.tournament.log import codec
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.web.access.permissions import Permission
+from paizhuo.web.entries.contacts import keep_telephones
 from paizhuo.web.entries.refusals import EntryOutdated
 from paizhuo.web.language import say
 from paizhuo.web.ledger import commitments
@@ -21,7 +23,7 @@ from paizhuo.web.ledger.write import Done, Writing, write
 from paizhuo.wording.tournament import entry_finding_words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from paizhuo.tournament.entries import Entry, EntryFinding
     from paizhuo.tournament.log.state import State
@@ -33,27 +35,44 @@ def entry_digest(entry: Entry) -> str:
     return chain.link("", codec.encode(entry))[:16]
 
 
-def enter(request: Request, entry: Callable[[int], Entry]) -> Done:
+def enter(request: Request, entry: Callable[[int], Entry], *, telephone: str = "") -> Done:
     """报名: enter one entrant; ``entry`` is called with the next free number inside the write."""
 
     def body(writing: Writing) -> None:
         checked = directing.enter(writing.snapshot.state, entry(writing.snapshot.state.next_number))
         writing.append(checked.fact)
+        if telephone.strip():
+            keep_telephones(writing, {checked.fact.entry.number: telephone})
         answer_entered(writing, checked.fact.entry, checked.warnings)
 
     return write(request, Permission.ENTER, body)
 
 
+class EntryList(NamedTuple):
+    """一批报名: the entries, and by their numbers the fixed tables and the telephones of some."""
+
+    entries: Sequence[Entry]
+    tables: Mapping[int, int]
+    telephones: Mapping[int, str] = MappingProxyType({})
+
+
 def enter_all(request: Request, entries: Callable[[State], Sequence[Entry]]) -> Done:
     """批量报名: enter all or none; ``entries`` is called with the state inside the write."""
+    return enter_list(request, lambda state: EntryList(entries(state), {}))
+
+
+def enter_list(request: Request, listed: Callable[[State], EntryList]) -> Done:
+    """批量报名: all or none, with tables and telephones; ``listed`` is called with the state inside the write."""
 
     def body(writing: Writing) -> None:
         state = writing.snapshot.state
-        made = entries(state)
+        made, tables, telephones = listed(state)
         refused = [finding for row in check_entries(made, state) for finding in row.refusing]
         if refused:
             raise Refused(Why.ENTRY_NOT_ALLOWED, entrant=refused[0].entry, findings=tuple(refused))
-        writing.append(*(f.Entered(entry) for entry in made))
+        fixed = (f.TableFixed(number, table) for number, table in tables.items())
+        writing.append(*(f.Entered(entry) for entry in made), *fixed)
+        keep_telephones(writing, telephones)
         writing.detail["entries"] = len(made)
         writing.answer["entries"] = len(made)
         writing.notify("entries")
@@ -78,6 +97,31 @@ def change(request: Request, entry: Entry, reason: str, *, was: str = "") -> Don
         checked = substitution.change_entry(state, entry, reason, approval)
         writing.append(checked.fact)
         answer_entered(writing, entry, checked.warnings)
+
+    return write(request, Permission.ENTER, body)
+
+
+def fix_table(request: Request, entrant: int, table: int, reason: str) -> Done:
+    """固定台号: let an entrant who cannot walk far play at one table from the next pairing on; 0 ends it."""
+
+    def body(writing: Writing) -> None:
+        writing.append(f.TableFixed(entrant, table, reason))
+        # The reason is private: the list of acts does not show it.
+        writing.detail |= {"entrant": entrant, "table": table}
+        writing.notify("entries", "log", staff_only=True)
+
+    return write(request, Permission.ENTER, body)
+
+
+def change_telephone(request: Request, number: int, telephone: str) -> Done:
+    """改联系电话: store another telephone of an entrant, or none."""
+
+    def body(writing: Writing) -> None:
+        if number not in writing.snapshot.state.entries:
+            raise Refused(Why.UNKNOWN_ENTRANT, entrant=number)
+        keep_telephones(writing, {number: telephone})
+        writing.detail |= {"entrant": number, "telephone": bool(telephone.strip())}
+        writing.notify(f"check-in/{number}", "log", staff_only=True)
 
     return write(request, Permission.ENTER, body)
 

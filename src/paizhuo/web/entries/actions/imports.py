@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from paizhuo.tournament.entries import lists
-from paizhuo.web.entries.actions.entries import enter_all
+from paizhuo.web.entries.actions.entries import EntryList, enter_list
 from paizhuo.web.entries.import_choices import ImportChoices, lines_of
 from paizhuo.web.entries.import_file import BadListFile, cells_in
 from paizhuo.web.entries.import_preview import entries_ready
@@ -18,7 +18,6 @@ from paizhuo.web.models import Competition, ImportDraft
 if TYPE_CHECKING:
     from django.http import QueryDict
 
-    from paizhuo.tournament.entries import Entry
     from paizhuo.tournament.log.state import State
     from paizhuo.web.ledger.request import Request
     from paizhuo.web.ledger.write import Done
@@ -59,17 +58,17 @@ def correct(draft: ImportDraft, sent: QueryDict) -> None:
 def enter_ready(request: Request, revision: int) -> Done:
     """Enter every row that is ready; the others stay, and the list goes when none is left."""
 
-    def entries(state: State) -> list[Entry]:
+    def entries(state: State) -> EntryList:
         draft = ImportDraft.objects.select_for_update().filter(competition=request.competition).first()
         if draft is None or draft.revision != revision:
             raise BadListFile(_("The list has changed since you saw it. Nothing was entered; look at it again."))
-        made, lines = entries_ready(draft, state)
-        if not made:
+        ready = entries_ready(draft, state)
+        if not ready.entries:
             raise BadListFile(_("No row is ready. Correct a row, or choose the columns."))
-        _forget(draft, lines)
-        return made
+        _forget(draft, ready.lines)
+        return EntryList(ready.entries, ready.tables, ready.telephones)
 
-    return enter_all(request, entries)
+    return enter_list(request, entries)
 
 
 def _forget(draft: ImportDraft, lines: list[int]) -> None:

@@ -9,6 +9,8 @@ from paizhuo.tournament.entries import Entry
 from paizhuo.tournament.log import codec
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.entries.actions.entries import answer_entered
+from paizhuo.web.entries.actions.links import link_to_form
+from paizhuo.web.entries.contacts import keep_telephones
 from paizhuo.web.entries.limits import REASON_LENGTH
 from paizhuo.web.entries.refusals import AlreadyDecided, ReasonMissing, UnknownForm
 from paizhuo.web.entries.restorable import FATE
@@ -32,6 +34,9 @@ def accept(request: Request, form: int) -> Done:
         with restorable_change(writing, FATE, form):
             registration.fate, registration.number = Registration.Fate.ACCEPTED, entry.number
             registration.save()
+        if registration.contact.strip():
+            keep_telephones(writing, {entry.number: registration.contact})
+        link_to_form(writing, registration, entry.number)
         writing.detail["form"] = form
         answer_entered(writing, entry, checked.warnings)
 

@@ -11,6 +11,8 @@ from django.urls import reverse
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.entries import actions
+from paizhuo.web.entries.contacts import telephones
+from paizhuo.web.entries.links import opened_link
 from paizhuo.web.entries.page import EntrantStatus, count_by_status, entrant_rows
 from paizhuo.web.entries.views.entries import QUERY_LENGTH
 from paizhuo.web.ledger.snapshot import snapshot_of
@@ -58,7 +60,8 @@ def take_back(visit: Visit) -> HttpResponse:
 @official(get=Permission.CHECK_IN)
 def missing(visit: Visit) -> HttpResponse:
     """未到名单: the entrants not checked in, to print or to read out."""
-    return render(visit.http, "entries/missing.html", _context(visit))
+    calls = telephones(visit.competition, visit.snapshot)
+    return render(visit.http, "entries/missing.html", _context(visit) | {"telephones": calls})
 
 
 def _number(visit: Visit) -> int:
@@ -71,6 +74,9 @@ def _number(visit: Visit) -> int:
 def _answer(visit: Visit, number: int) -> HttpResponse:
     if is_fragment(visit.http):
         return _row(visit, number)
+    if (opened := opened_link(visit.http.POST.get("link", ""))) is not None:
+        # The official read the entrant's code with the camera of his phone.
+        return redirect("mine:page", opened.link.code)
     return redirect(f"{reverse('entries:check-in', args=[visit.competition.slug])}#in-{number}")
 
 

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from django.http import HttpResponse
 
-from paizhuo.tournament.entries.columns import cells_of
+from paizhuo.tournament.entries.columns import cells_of, fixed_table_cell
 from paizhuo.tournament.entries.wanted_columns import ORDER, chinese, wanted
 from paizhuo.web.access.permissions import Permission
+from paizhuo.web.entries.contacts import telephones
 from paizhuo.web.language import language
 from paizhuo.web.pages.audience import official
 from paizhuo.web.pages.spreadsheet_cells import BYTE_ORDER_MARK, plain
@@ -40,7 +41,13 @@ def template(visit: Visit) -> HttpResponse:
 @official(get=Permission.ENTER)
 def entries(visit: Visit) -> HttpResponse:
     """名单: all entries with all columns, as the import reads them."""
-    lines = [cells_of(entry) for _number, entry in sorted(visit.snapshot.state.entries.items())]
+    state, calls = visit.snapshot.state, telephones(visit.competition, visit.snapshot)
+    lines = [
+        cells_of(entry)
+        | fixed_table_cell(state.fixed_tables, number)
+        | ({"phone": calls[number]} if number in calls else {})
+        for number, entry in sorted(state.entries.items())
+    ]
     used = {column for cells in lines for column in cells}
     columns = [column for column in ORDER if column in used]
     rows = ([cells.get(column, "") for column in columns] for cells in lines)

@@ -16,6 +16,7 @@ from paizhuo.tournament.log import codec
 from paizhuo.tournament.log.refusals import Refused
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.entries import actions
+from paizhuo.web.entries.change_requests import waiting_changes
 from paizhuo.web.entries.forms import EntryForm, quick_columns
 from paizhuo.web.entries.page import count_by_status, entrant_rows
 from paizhuo.web.language import say
@@ -60,6 +61,7 @@ def context(visit: Visit, **more: Any) -> dict[str, Any]:  # noqa: ANN401 - what
         "may_check_in": visit.may(Permission.CHECK_IN),
         "form": EntryForm(rules, quick_columns(rules)),
         "waiting_forms": _waiting_forms(visit) if visit.may(Permission.ENTER) else [],
+        "asked_changes": waiting_changes(visit.competition, snapshot) if visit.may(Permission.ENTER) else [],
         "is_import_open": ImportDraft.objects.filter(competition=visit.competition).exists(),
         "tab": "entries",
     } | more
@@ -79,7 +81,11 @@ def _add(visit: Visit) -> HttpResponse:
     entry = form.entry(visit.snapshot.state.next_number)
     if entry is not None:
         try:
-            done = actions.enter(visit.request, lambda number: replace(entry, number=number))
+            done = actions.enter(
+                visit.request,
+                lambda number: replace(entry, number=number),
+                telephone=form.cleaned_data.get("phone", ""),
+            )
         except Refused as refused:
             form.refuse(findings_of(refused), visit.snapshot.names | {entry.number: entry.name})
         else:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from django.http import Http404
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from paizhuo.officiating.late_entries import stages_to_join
@@ -19,13 +20,16 @@ from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.entries import actions
+from paizhuo.web.entries.contacts import telephones
 from paizhuo.web.entries.forms import EntryForm, EntryReasonForm, full_columns, is_of_player, shown_columns
+from paizhuo.web.entries.links import link_of
 from paizhuo.web.entries.page import entrant_rows
 from paizhuo.web.entries.player_forms import NameForm, SubstituteForm
 from paizhuo.web.entries.views.entries import findings_of, flash
 from paizhuo.web.language import say
 from paizhuo.web.ledger.pending_acts import pending_acts
 from paizhuo.web.pages.audience import official
+from paizhuo.web.pages.phone_address import phone_url
 from paizhuo.web.pages.refusals import form_refused
 from paizhuo.wording.officiating import disqualifying_choices, needs_words
 from paizhuo.wording.tournament import stage_words
@@ -161,8 +165,13 @@ def entry_page(  # noqa: PLR0913 - the forms of the page, each with its errors
         "needs": needs,
         "needs_words": needs_words(say(), needs),
         "was": actions.entry_digest(state.entries[number]),
+        "fixed": state.tables_fixed.get(number),
         "stages": [] if number in state.left else late,
         "may_enter": visit.may(Permission.ENTER),
+        "may_check_in": visit.may(Permission.CHECK_IN),
+        "may_give_link": visit.may(Permission.GIVE_LINK),
+        "telephone": telephones(visit.competition, visit.snapshot).get(number, ""),
+        "private_url": _private_url(visit, number),
         "may_substitute": visit.may(Permission.SUBSTITUTE),
         "may_correct": visit.may(Permission.CORRECT_NAME),
         "may_remove": visit.may(Permission.REMOVE),
@@ -175,6 +184,12 @@ def entry_page(  # noqa: PLR0913 - the forms of the page, each with its errors
     return render(visit.http, "entries/entry.html", shown, status=status)
 
 
+def _private_url(visit: Visit, number: int) -> str:
+    """The address of the private link as a phone opens it; empty while there is none, or for those who give none."""
+    link = link_of(visit.competition, visit.snapshot, number) if visit.may(Permission.GIVE_LINK) else None
+    return "" if link is None else phone_url(visit.http, reverse("mine:page", args=[link.code]))
+
+
 def _history(visit: Visit, number: int) -> list[tuple[datetime, Logged]]:
     """The facts about this entry with their times, newest first, back to when it got its number."""
     found: list[Logged] = []
@@ -184,7 +199,7 @@ def _history(visit: Visit, number: int) -> list[tuple[datetime, Logged]]:
                 found = [logged]
             case f.Entered(entry) | f.EntryChanged(entry=entry) if entry.number == number:
                 found.append(logged)
-            case f.Left(entrant=entrant) | f.Joined(entrant=entrant) if entrant == number:
+            case f.Left(entrant=who) | f.Joined(entrant=who) | f.TableFixed(entrant=who) if who == number:
                 found.append(logged)
             case _:
                 continue

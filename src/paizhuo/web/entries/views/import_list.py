@@ -19,8 +19,10 @@ from paizhuo.web.entries.import_choices import ImportChoices, lines_of
 from paizhuo.web.entries.import_file import BadListFile
 from paizhuo.web.entries.import_preview import preview_of
 from paizhuo.web.entries.limits import LARGEST_FILE, MOST_ROWS
+from paizhuo.web.language import say
 from paizhuo.web.models import ImportDraft
 from paizhuo.web.pages.audience import official
+from paizhuo.wording.tournament.entrant_counts import entrant_count_words
 
 if TYPE_CHECKING:
     from django.http import HttpResponse
@@ -70,7 +72,8 @@ def _decide(visit: Visit) -> HttpResponse:
         return here
     done = actions.enter_ready(visit.request, draft.revision)
     left = _draft(visit)
-    messages.success(visit.http, _("Entered from the list: {entries}").format(**done.answer))
+    entered = entrant_count_words(say(), visit.snapshot.plan.entries.kind, done.answer["entries"])
+    messages.success(visit.http, _("Entered from the list: {entrants}").format(entrants=entered))
     if left is None:
         return redirect("entries:entries", visit.competition.slug)
     return here

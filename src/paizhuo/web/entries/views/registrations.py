@@ -1,4 +1,4 @@
-"""网上报名表: accept or refuse a form that came in over the web."""
+"""网上报名表与变更申请: accept or refuse a form that came in over the web; refuse a change that was asked for."""
 
 from __future__ import annotations
 
@@ -40,4 +40,13 @@ def refuse(visit: Visit, form: int) -> HttpResponse:
     reason = visit.http.POST.get("reason", "").replace("\0", "")
     actions.refuse(visit.request, form, reason)
     flash(visit, _("The form was refused; its sender can read the reason."), {})
+    return redirect("entries:entries", visit.competition.slug)
+
+
+@official(get=None, post=Permission.ENTER)
+def refuse_change(visit: Visit, pk: int) -> HttpResponse:
+    """不同意: refuse a change that an entrant asked for, with a reason."""
+    reason = visit.http.POST.get("reason", "").replace("\0", "")
+    actions.refuse_change(visit.request.regardless(), pk, reason)
+    flash(visit, _("The request was refused; the entrant can read the reason."), {})
     return redirect("entries:entries", visit.competition.slug)
