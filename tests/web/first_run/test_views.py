@@ -196,6 +196,6 @@ def test_papers_are_printed_with_the_chosen_address() -> None:
     event = staging.mid_course()
     client = Client()
     client.force_login(event.created_by)
-    client.post(f"/desk/{event.slug}/rounds/main/2/cards/")
-    text = squeezed(client.get(f"/desk/{event.slug}/rounds/main/2/cards/").content.decode())
+    client.post(f"/desk/{event.slug}/tables/", {"do": "make"})
+    text = squeezed(client.get(f"/desk/{event.slug}/tables/cards/").content.decode())
     assert "http://cards.example/t/" in text

@@ -13,12 +13,12 @@ from paizhuo.tournament.plan.changes import StageAltered, StageDropped, StagePla
 from paizhuo.tournament.plan.plan import Format, StagePlan
 from paizhuo.tournament.results.outcomes import End
 from paizhuo.web.ledger.snapshot import snapshot_of
-from paizhuo.web.models import TableCode
 from paizhuo.web.pages.fact_words import actor_text, logged_text
 from paizhuo.web.sheets import actions as sheet
 from paizhuo.web.sheets.side import side_request
 from tests.web import staging
 from tests.web.log.test_actions import published
+from tests.web.phone.tables import table_at
 from tests.web.rounds.test_actions import drawn_plan
 from tests.web.rounds.test_pages import see, sign_in
 
@@ -70,7 +70,7 @@ def test_a_side_is_named_in_the_language_of_the_page(name: str, text: str) -> No
 
 def test_the_english_log_names_a_side_in_english(client: Client) -> None:
     here = published()
-    sheet.enter_deal(side_request(TableCode.objects.get(competition=here, table=2), End.HOME), 1, read_finish("ESWN"))
+    sheet.enter_deal(side_request(table_at(here, 2), End.HOME), 1, read_finish("ESWN"))
     sign_in(client, here.created_by)
     page = see(client, here, "log")
     assert "table 2, the home side" in page

@@ -88,6 +88,19 @@ class PlaceForm(forms.Form):
         return stored
 
 
+class BackupForm(forms.Form):
+    """从备份恢复: the file of a backup."""
+
+    file = forms.FileField(
+        label=gettext_lazy("Backup file"),
+        help_text=gettext_lazy("Made by 'paizhuo backup', such as hall.paizhuo-backup."),
+        error_messages={
+            "required": gettext_lazy("Choose the backup file first."),
+            "empty": gettext_lazy("This file is empty; choose the backup file."),
+        },
+    )
+
+
 def _base_of(address: str) -> str:
     """The address with one stroke at its end; empty if it is none, or says more than scheme, name and port."""
     try:

@@ -11,5 +11,8 @@ urlpatterns = [
     path("", views.who, name="who"),
     path("place/", views.place, name="place"),
     path("place/seen/", views.seen, name="seen"),
+    path("restore/", views.restore, name="restore"),
+    path("restore/now/", views.restore_now, name="restore-now"),
+    path("demo/", views.demonstration, name="demonstration"),
     path("phone/", views.phone, name="phone"),
 ]

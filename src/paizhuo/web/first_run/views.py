@@ -1,42 +1,73 @@
 """设置这台电脑: three steps from the first start to the first competition.
 
-The first step is open only at the computer itself, and only until somebody has set a password.
+The first step is open only at the computer itself, and only until somebody has set a password. So are the two other
+beginnings: a backup is restored, or the server starts again with the demonstration.
 """
 
 from __future__ import annotations
 
+from functools import wraps
 from http import HTTPStatus
 from typing import TYPE_CHECKING
 
+from django.contrib import messages
 from django.contrib.auth import login
 from django.db import transaction
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
+from paizhuo.errors import PaizhuoError
+from paizhuo.web import modes
 from paizhuo.web.accounts.forms import FirstAccountForm
-from paizhuo.web.first_run.forms import TYPED, PlaceForm
+from paizhuo.web.first_run import uploads
+from paizhuo.web.first_run.forms import TYPED, BackupForm, PlaceForm
 from paizhuo.web.first_run.page import address_choices, remember_phone, seen_at
 from paizhuo.web.founding.who_may_found import founders
 from paizhuo.web.models import Installation
 from paizhuo.web.models.accounts import User
 from paizhuo.web.pages.audience import everybody
+from paizhuo.web.pages.demonstration import never_in_demonstration
 from paizhuo.web.pages.phone_address import is_at_this_computer, phone_base
-from paizhuo.web.pages.refusals import refused
+from paizhuo.web.pages.refusals import refused, words
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from django.http import HttpRequest, HttpResponse
 
 PASSWORDS = "django.contrib.auth.backends.ModelBackend"
 
 
+def only_at_this_computer(view: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+    """Refuse everybody who does not sit at the computer that serves."""
+
+    @wraps(view)
+    def guarded(request: HttpRequest) -> HttpResponse:
+        if not is_at_this_computer(request):
+            text = _("Set this up at the computer itself: open it there by the address http://127.0.0.1.")
+            return refused(request, text, HTTPStatus.FORBIDDEN)
+        return view(request)
+
+    return guarded
+
+
+def only_while_empty(view: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+    """Send everybody home once somebody has set a password or founded a competition."""
+
+    @wraps(view)
+    def guarded(request: HttpRequest) -> HttpResponse:
+        return view(request) if uploads.is_empty() else redirect("public:home")
+
+    return guarded
+
+
 @everybody
+@never_in_demonstration
 @require_http_methods(["GET", "HEAD", "POST"])
+@only_at_this_computer
 def who(request: HttpRequest) -> HttpResponse:
     """您是谁: name and password of the person who sets up this computer."""
-    if not is_at_this_computer(request):
-        text = _("Set this up at the computer itself: open it there by the address http://127.0.0.1.")
-        return refused(request, text, HTTPStatus.FORBIDDEN)
     with transaction.atomic():
         user = User.waiting_founder()
         if user is None:
@@ -82,6 +113,50 @@ def seen(request: HttpRequest) -> HttpResponse:
 
 
 @everybody
+@never_in_demonstration
+@require_http_methods(["GET", "HEAD", "POST"])
+@only_at_this_computer
+@only_while_empty
+def restore(request: HttpRequest) -> HttpResponse:
+    """从备份恢复: choose a backup, and see what is in it before anything is written."""
+    form = BackupForm(request.POST or None, request.FILES or None) if request.method == "POST" else BackupForm()
+    found = None
+    if request.method == "POST" and form.is_valid():
+        try:
+            found = uploads.keep(form.cleaned_data["file"])
+        except PaizhuoError as error:
+            form.add_error("file", words(error))
+    status = HTTPStatus.BAD_REQUEST if form.errors else HTTPStatus.OK
+    return render(request, "first_run/restore.html", {"form": form, "found": found}, status=status)
+
+
+@everybody
+@never_in_demonstration
+@require_POST
+@only_at_this_computer
+@only_while_empty
+def restore_now(request: HttpRequest) -> HttpResponse:
+    """恢复: the backup that was shown, whole or not at all; then people sign in as before."""
+    uploads.restore(request.POST.get("checksum", ""))
+    messages.success(request, _("The backup is restored. Sign in with your account of before."))
+    return redirect("accounts:login")
+
+
+@everybody
+@never_in_demonstration
+@require_POST
+@only_at_this_computer
+@only_while_empty
+def demonstration(request: HttpRequest) -> HttpResponse:
+    """先看演示: the server starts again with the demonstration, which has a folder of its own."""
+    if not modes.ask(modes.Mode.DEMONSTRATION):
+        text = _("Stop the program (Ctrl-C), then type: paizhuo demo")
+        return refused(request, text, HTTPStatus.CONFLICT)
+    return render(request, "demonstration/changing_over.html", {"status": HTTPStatus.OK.value})
+
+
+@everybody
+@never_in_demonstration
 @require_GET
 def phone(request: HttpRequest) -> HttpResponse:
     """手机打开了: what the phone that tries the address sees."""

@@ -5,11 +5,13 @@ from __future__ import annotations
 import contextlib
 import fcntl
 import os
+import threading
 from typing import TYPE_CHECKING
 
 import uvicorn
 from django.conf import settings
 
+from paizhuo.web import modes
 from paizhuo.web.operating.set_up import NotReady
 from paizhuo.wording import N_
 
@@ -19,6 +21,8 @@ if TYPE_CHECKING:
 
 LOCK = "serving.lock"
 GRACE_SECONDS = 2
+LAST_SECONDS = 1.5
+"""How long a server that changes over still answers."""
 
 
 @contextlib.contextmanager
@@ -40,8 +44,11 @@ def lock_data_folder(folder: Path) -> Iterator[None]:
         os.close(handle)
 
 
-def run(host: str, port: int, *, proxied: bool = False) -> None:
-    """Serve until stopped. ``proxied`` trusts the addresses that a proxy on this machine reports."""
+def run(host: str, port: int, *, proxied: bool = False) -> modes.Mode | None:
+    """Serve until stopped, or until a page asks for the other mode, which is returned.
+
+    ``proxied`` trusts the addresses that a proxy on this machine reports.
+    """
     settings.ANSWERS_IN_THE_NETWORK = host == "0.0.0.0"  # noqa: S104 - compared, not bound
     config = uvicorn.Config(
         "paizhuo.web.asgi:application",
@@ -57,7 +64,23 @@ def run(host: str, port: int, *, proxied: bool = False) -> None:
         timeout_keep_alive=30,
         backlog=4096,
     )
-    uvicorn.Server(config).run()
+    server = uvicorn.Server(config)
+    asked: list[modes.Mode] = []
+
+    def change_over(mode: modes.Mode) -> None:
+        asked.append(mode)
+        # The page that waits for the other mode still loads its script and its style from this one.
+        leaving = threading.Timer(LAST_SECONDS, setattr, (server, "should_exit", True))
+        leaving.daemon = True
+        leaving.start()
+
+    # One of several processes cannot change over alone.
+    modes.offer(None if settings.REDIS_URL or proxied else change_over)
+    try:
+        server.run()
+    finally:
+        modes.offer(None)
+    return asked[-1] if asked else None
 
 
 def check_shared() -> None:

@@ -43,6 +43,22 @@ def configure_django(data: Path | None) -> None:
     django.setup()
 
 
+def configure_demonstration(data: Path | None) -> Path:
+    """Configure Django for the demonstration inside the data folder ``data``; that folder itself is left alone."""
+    if data is not None:
+        os.environ[installation.DATA_VARIABLE] = str(data)
+    real = installation.data_folder()
+    configure_django(installation.demonstration_folder(real))
+    return real
+
+
+def check_real(folder: Path) -> None:
+    """Raise :class:`NotReady` if the folder holds a demonstration, where everybody comes in without a password."""
+    if installation.is_demonstration(folder):
+        text = N_("{folder} holds a demonstration; start it with 'paizhuo demo', or choose another folder with --data.")
+        raise NotReady(text, folder=folder)
+
+
 def pending_migrations() -> int:
     """How many migrations are not applied; a database of before the one app is refused unchanged."""
     executor = MigrationExecutor(connection)

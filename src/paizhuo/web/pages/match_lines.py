@@ -64,6 +64,11 @@ class MatchLine(NamedTuple):
         return self.row.points
 
     @property
+    def differences(self) -> tuple[int, int] | None:
+        """级差: of both sides, where the stage adds them up."""
+        return self.row.differences
+
+    @property
     def corrected(self) -> bool:
         """Whether the result was corrected."""
         return self.row.corrected

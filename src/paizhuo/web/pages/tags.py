@@ -20,11 +20,13 @@ from paizhuo.web.pages.standstill import standstill_of
 from paizhuo.wording import citation_words
 from paizhuo.wording.citations import number_words
 from paizhuo.wording.tournament import entrant_words, outcome_words
+from paizhuo.wording.tournament.entrant_counts import entrant_count_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from paizhuo.rulebook import Citation
+    from paizhuo.tournament.entries.entry import EntryKind
     from paizhuo.tournament.log.logged import Logged
     from paizhuo.tournament.results.outcomes import Outcome
     from paizhuo.web.ledger.snapshot import Snapshot
@@ -116,6 +118,12 @@ def name_only(value: int | Iterable[int], snapshot: Snapshot) -> str:
 def numbers(value: int | Iterable[int]) -> str:
     """参赛号: the numbers of a side."""
     return str(value) if isinstance(value, int) else "+".join(map(str, value))
+
+
+@register.filter
+def as_entrants(count: int, kind: EntryKind) -> str:
+    """对、队、人: a number of entrants with its measure word."""
+    return entrant_count_words(say(), kind, count)
 
 
 @register.filter

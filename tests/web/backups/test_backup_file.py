@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from paizhuo.web import backups
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.models import Act, Competition, StoredFact
 from paizhuo.web.models.accounts import User
-from paizhuo.web.operating import backups
 from tests.web import staging
 
 if TYPE_CHECKING:

@@ -1,0 +1,60 @@
+"""旧备份: the rows of backups that older versions wrote, as this version stores them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    Row = dict[str, Any]
+
+OLD_TABLES = {"door": "tablecode"}
+"""旧表名: tables of the time before the platform became one app, where the name differs."""
+OLD_FIELDS = {("device", "door"): "table_code", ("act", "deed"): "kind"}
+"""旧栏名: by table; the fields of that time whose names differ."""
+CODE, PHONE = "web.tablecode", "web.device"
+
+
+def current_rows(rows: Iterable[Row]) -> list[Row]:
+    """The rows with the tables and fields of this version."""
+    return _with_codes_for_the_event([_renamed(row) for row in rows])
+
+
+def _renamed(row: Row) -> Row:
+    app, _, model = row["model"].partition(".")
+    if app == "web":
+        return row
+    model, fields = OLD_TABLES.get(model, model), row["fields"]
+    renamed = {OLD_FIELDS.get((model, name), name): value for name, value in fields.items()}
+    return row | {"model": f"web.{model}", "fields": renamed}
+
+
+def _with_codes_for_the_event(rows: list[Row]) -> list[Row]:
+    """桌码: once made for one round. The newest code of a table stays good; phones sat where their code was for."""
+    rounds = {row["pk"]: row["fields"] for row in rows if row["model"] == CODE and "round" in row["fields"]}
+    if not rounds:
+        return rows
+    replaced = dict(_replaced(rounds))
+    return [_converted(row, rounds, replaced) for row in rows]
+
+
+def _replaced(codes: dict[int, dict[str, Any]]) -> Iterator[tuple[int, str]]:
+    """Every code that is not the newest of its table, with the time at which the next one was made."""
+    newer: dict[tuple[int, int], str] = {}
+    for key, fields in sorted(codes.items(), key=lambda one: (str(one[1]["made_at"]), one[0]), reverse=True):
+        where = (fields["competition"], fields["table"])
+        if where in newer:
+            yield key, newer[where]
+        newer[where] = fields["made_at"]
+
+
+def _converted(row: Row, rounds: dict[int, dict[str, Any]], replaced: dict[int, str]) -> Row:
+    fields = row["fields"]
+    if row["model"] == CODE and row["pk"] in rounds:
+        kept = {name: value for name, value in fields.items() if name not in {"stage", "round"}}
+        return row | {"fields": kept | {"replaced_at": replaced.get(row["pk"])}}
+    if row["model"] == PHONE and fields["table_code"] in rounds:
+        of = rounds[fields["table_code"]]
+        return row | {"fields": fields | {"stage": of["stage"], "round": of["round"]}}
+    return row

@@ -1,0 +1,26 @@
+"""演示的赛事: one of every kind, each stopped at another moment. Everything in them is invented."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.web.demonstration.events.guandan_pairs import cup, finished, groups, guangzhou, league, open_entries
+from paizhuo.web.demonstration.events.other_kinds import duplicate_teams, individuals, shengji
+from paizhuo.web.models import Competition
+from paizhuo.web.models.accounts import User
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+__all__ = ["EVENTS", "league", "load", "open_entries"]
+
+EVENTS = (league, cup, duplicate_teams, individuals, groups, shengji, guangzhou, open_entries, finished)
+
+
+def load(progress: Callable[[int], None] = lambda _made: None) -> int:
+    """Create the events and return how many; ``progress`` is told after each how many are made."""
+    director = User.objects.filter(is_superuser=True).earliest("pk")
+    for made, make in enumerate(EVENTS, start=1):
+        make(director)
+        progress(made)
+    return Competition.objects.count()

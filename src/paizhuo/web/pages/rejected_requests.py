@@ -1,0 +1,29 @@
+"""未受理的请求: answers requests that Django rejects before a view sees them, in the words of our pages."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import TYPE_CHECKING
+
+from django.core.exceptions import RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent
+from django.utils.translation import gettext as _
+
+from paizhuo.web.pages.refusals import refused
+
+if TYPE_CHECKING:
+    from django.http import HttpRequest, HttpResponse
+
+
+def csrf_failed(request: HttpRequest, reason: str = "") -> HttpResponse:  # noqa: ARG001 - Django passes the reason
+    """旧页面: the page was opened before somebody signed in or out in this browser, so its token no longer holds."""
+    text = _(
+        "This page is out of date: somebody has signed in or out since. Nothing was saved. Load it again, then send."
+    )
+    return refused(request, text, HTTPStatus.FORBIDDEN)
+
+
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """A body that Django does not read: too large, too many parts, cut off or malformed."""
+    if isinstance(exception, RequestDataTooBig | TooManyFieldsSent | TooManyFilesSent):
+        return refused(request, _("The request is larger than this server takes."), HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
+    return refused(request, _("The body of the request cannot be read."), HTTPStatus.BAD_REQUEST)
