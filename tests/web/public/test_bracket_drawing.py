@@ -11,7 +11,7 @@ from paizhuo.tournament import directing
 from paizhuo.tournament.formats import ZoneForm
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.web.ledger.snapshot import snapshot_of
-from paizhuo.web.public.bracket_drawing import BOX, TALL, BracketDrawing, bracket_drawings, shortened
+from paizhuo.web.public.bracket_drawing import PAGE_WIDTH, TALL, BracketDrawing, bracket_drawings, shortened
 from tests.web import staging
 from tests.web.public import showing
 
@@ -38,7 +38,7 @@ def _overlap(drawing: BracketDrawing) -> list[tuple[str, str]]:
     return [
         (one.label, other.label)
         for one, other in combinations(drawing.boxes, 2)
-        if abs(one.x - other.x) < BOX and abs(one.y - other.y) < TALL
+        if abs(one.x - other.x) < drawing.size.box and abs(one.y - other.y) < TALL
     ]
 
 
@@ -52,9 +52,26 @@ def test_every_chart_is_drawn_without_overlaps(
     assert found
     for drawing in found:
         assert not _overlap(drawing)
-        assert all(box.x + BOX <= drawing.width and box.y + TALL <= drawing.height for box in drawing.boxes)
+        assert all(
+            box.x + drawing.size.box <= drawing.width and box.y + TALL <= drawing.height for box in drawing.boxes
+        )
     page = client.get("/e/cup/bracket/").content.decode()
     assert page.count('class="mt ') == sum(len(one.boxes) for one in found)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("entries", [16, 32])
+@pytest.mark.parametrize("format_", [Format.KNOCKOUT, Format.DOUBLE_STANDARD, Format.DOUBLE_COMPACT])
+def test_the_bracket_fits_a_laptop_and_the_wall_and_shows_four_characters_of_a_name(
+    format_: Format, entries: int
+) -> None:
+    snapshot = snapshot_of(showing.knockout(format_, entries))
+    for width in (PAGE_WIDTH, 1800):
+        for drawing in bracket_drawings(snapshot, "cup", width):
+            assert drawing.width <= width
+            assert not _overlap(drawing)
+            assert drawing.size.letters >= 8
+            assert {len(line.name) for box in drawing.boxes for line in (box.upper, box.lower) if line.number} == {4}
 
 
 @pytest.mark.django_db

@@ -186,3 +186,24 @@ def test_both_languages_have_their_own_page(client: Client) -> None:
     assert '<html lang="en"' in squeezed(english)
     assert "match points" in english
     assert "match points" not in chinese
+
+
+@pytest.mark.parametrize("begun", [False, True])
+def test_every_page_counts_the_same_entrants(client: Client, begun: bool) -> None:  # noqa: FBT001 - a case
+    plan = replace(staging.swiss_plan(), entries=EntryRules(EntryKind.PAIRS, max_entries=6))
+    competition = staging.event(plan, 9)
+    staging.put(competition, f.Left(3, f.LeaveKind.WITHDRAWN, "ill"), permission=Permission.ENTER)
+    if begun:
+        staging.open_and_publish(competition)
+        staging.put(competition, f.Left(1, f.LeaveKind.WITHDRAWN, "ill"), permission=Permission.ENTER)
+    client.force_login(competition.created_by)
+    expected = {
+        "/": "pairs event, 6 pairs" if begun else "6/6",
+        "/e/spring/": "pairs event, 6 pairs",
+        "/e/spring/entrants/": "Taking part: 6",
+        "/manage/spring/": '<b class="num">6</b>entrants',
+        "/desk/spring/": "6 pairs",
+        "/desk/spring/rounds/": "6 pairs",
+    }
+    for path, text in expected.items():
+        assert text in squeezed(client.get(path, headers={"Accept-Language": "en"}).content.decode()), path

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.officiating.hall import HallItem, HallSize, hall_items, hall_size
+from paizhuo.tournament.entries.taking_part import taking_part
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.ledger.restorable import restorable_change
 from paizhuo.web.ledger.write import Done, Writing, write
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 def hall_list(state: State) -> tuple[HallSize, tuple[HallItem, ...]]:
     """检查表: the size of the hall, and what the book of the event asks of it."""
-    size = hall_size(state.plan, len(state.present))
+    size = hall_size(state.plan, len(taking_part(state)))
     return size, hall_items(state.regulations.book, size)
 
 

@@ -80,3 +80,13 @@ class UnknownHallItem(BadInput):
     def words(self, _say: Say, /) -> str:
         """What to do."""
         return _("There is no such item on the list of this event. Open the list again.")
+
+
+class PrizesOutdated(BadInput):
+    """奖项已改: the prizes were changed after the page was opened."""
+
+    code: ClassVar[str] = "PRIZES_OUTDATED"
+
+    def words(self, _say: Say, /) -> str:
+        """What to do."""
+        return _("Somebody else has changed the prizes since you opened this page. Look at them, then repeat.")

@@ -13,6 +13,7 @@ from paizhuo.web.office.views import (
     mine,
     office,
     officials,
+    prizes,
     timetable,
 )
 
@@ -24,6 +25,10 @@ urlpatterns = [
     path("<slug:slug>/hall/", hall.hall, name="hall"),
     path("<slug:slug>/timetable/", timetable.timetable, name="timetable"),
     path("<slug:slug>/awards/", awards.awards, name="awards"),
+    path("<slug:slug>/awards/prizes/", prizes.add_prize, name="prize-add"),
+    path("<slug:slug>/awards/prizes/<int:number>/", prizes.move_prize, name="prize-move"),
+    path("<slug:slug>/awards/rules/", prizes.prize_rules, name="prize-rules"),
+    path("<slug:slug>/awards/hand-out/", prizes.hand_out, name="prize-hand-out"),
     path("<slug:slug>/closed-room/", closed_room.closed_room, name="closed-room"),
     path("<slug:slug>/officials/", officials.officials, name="officials"),
     path("<slug:slug>/officials/acting/", delegations.name_acting, name="name-acting"),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from paizhuo.tournament.entries.waiting_list import waiting
 
 if TYPE_CHECKING:
+    from paizhuo.tournament.entries.entry import EntryKind
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.models import Competition
 
@@ -18,6 +19,7 @@ class EntryOffer(NamedTuple):
     left: int | None
     waiting: int
     has_waiting_list: bool
+    kind: EntryKind
 
     @property
     def is_full(self) -> bool:
@@ -32,4 +34,4 @@ def entry_offer(competition: Competition, snapshot: Snapshot) -> EntryOffer | No
     state, rules = snapshot.state, snapshot.plan.entries
     most = rules.max_entries
     left = None if most is None else max(most - len(state.present), 0)
-    return EntryOffer(rules.closes or "", left, len(waiting(state)), rules.waiting_list)
+    return EntryOffer(rules.closes or "", left, len(waiting(state)), rules.waiting_list, rules.kind)

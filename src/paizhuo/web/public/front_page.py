@@ -119,7 +119,7 @@ def front_page_event(competition: Competition) -> FrontPageEvent:
         public_phase(state),
         GameKind.SHENGJI if book_of(competition) is Book.FUJIAN_2022 else GameKind.GUANDAN,
         " · ".join(page.stage_line(snapshot, stage) for stage in plan.stages),
-        page.size_words(plan, len(state.present)),
+        page.size_words(plan, len(snapshot.taking_part)),
         stage_words(say(), plan.stage(current[0])) if current else "",
         current[1] if current else 0,
         tuple(range(1, min(rounds_of(snapshot, current[0]), limits.LISTED) + 1)) if current else (),
@@ -129,7 +129,7 @@ def front_page_event(competition: Competition) -> FrontPageEvent:
         json.dumps(clock.message(now())) if clock else "",
         found,
         leaders(found) if found else (),
-        len(state.present),
+        len(snapshot.taking_part),
         plan.entries.max_entries,
         day[0].start if day else plan.clock.starts,
     )

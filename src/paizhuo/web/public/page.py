@@ -20,6 +20,7 @@ from paizhuo.web.language import language, say
 from paizhuo.web.pages.timetable import rounds_of
 from paizhuo.wording import Language
 from paizhuo.wording.tournament import format_words, stage_words
+from paizhuo.wording.tournament.entrant_counts import entrant_count_words
 
 if TYPE_CHECKING:
     from django.http import HttpResponse
@@ -116,20 +117,21 @@ def shown_round(visit: Visit, stage: str, number: int) -> int:
 def event_line(snapshot: Snapshot) -> str:
     """赛事一行: kind of event, formats and book in one line."""
     plan = snapshot.plan
-    parts = [size_words(plan, len(snapshot.state.present))]
+    parts = [size_words(plan, len(snapshot.taking_part))]
     parts += [stage_line(snapshot, stage) for stage in plan.stages]
     return " · ".join([*parts, book_title(plan)])
 
 
 def size_words(plan: Plan, count: int) -> str:
     """参赛数: the number of entrants, as players, pairs or teams."""
+    counted = entrant_count_words(say(), plan.entries.kind, count)
     match plan.entries.kind:
         case EntryKind.PAIRS:
-            return _("pairs event, {count} pairs").format(count=count)
+            return _("pairs event, {entrants}").format(entrants=counted)
         case EntryKind.TEAM:
-            return _("team event, {count} teams").format(count=count)
+            return _("team event, {entrants}").format(entrants=counted)
         case EntryKind.INDIVIDUAL:
-            return _("individual event, {count} players").format(count=count)
+            return _("individual event, {entrants}").format(entrants=counted)
 
 
 def stage_line(snapshot: Snapshot, stage: StagePlan) -> str:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from paizhuo.officiating.tables.place_steps import place_steps
 from paizhuo.web.language import say
 from paizhuo.web.public.ranks import value_words
-from paizhuo.wording import article_words, articles_of
+from paizhuo.wording.citations import passage_of
 from paizhuo.wording.tournament import criterion_words, outcome_words, place_words, source_words
 
 if TYPE_CHECKING:
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from paizhuo.rulebook import Citation
     from paizhuo.tournament.engines.context import Ended
     from paizhuo.web.pages.publication import Published
+    from paizhuo.wording.citations import Passage
 
 
 class ComparedCriterion(NamedTuple):
@@ -30,9 +31,9 @@ class ComparedCriterion(NamedTuple):
 
 
 class ArticleQuote(NamedTuple):
-    """条文: our summary of the article, and its citation."""
+    """条文: our summary of the article within its list, and its citation."""
 
-    text: str
+    passage: Passage
     source: str
 
 
@@ -81,8 +82,8 @@ def place_reason(published: Published, one: Ended) -> PlaceReason:
 def _quote(citation: Citation | None) -> ArticleQuote | None:
     if citation is None:
         return None
-    text = " ".join(article_words(article, say()) for article in articles_of(citation))
-    return ArticleQuote(text, source_words(say(), citation))
+    passage = passage_of(citation, say())
+    return None if passage is None else ArticleQuote(passage, source_words(say(), citation))
 
 
 def _note(step: tables.Step, name: str) -> str:

@@ -7,17 +7,20 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from django.utils.translation import gettext as _
 
-from paizhuo.officiating.tables.ranks import Part, PrizeLine, place_table, total_of
+from paizhuo.officiating.tables.ranks import Part, PrizeLine, has_places_by_group, place_table, total_of
 from paizhuo.officiating.tables.ranks import places_by_round as places_after_rounds
+from paizhuo.rulebook import Basis
 from paizhuo.tournament.plan.regulations import Tiebreak
 from paizhuo.tournament.results.points import WHOLE
 from paizhuo.web.language import say
+from paizhuo.wording.citations import number_words
 from paizhuo.wording.tournament import criterion_words, figure_words, reasons_words, sources_words, stage_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from paizhuo.officiating.tables.ranks import CutLine, PlaceRow, Places
+    from paizhuo.rulebook import Book, Citation
     from paizhuo.tournament.engines.context import Ended
     from paizhuo.tournament.plan.plan import Plan
     from paizhuo.tournament.plan.regulations import Ranking
@@ -54,6 +57,8 @@ class RankRow(NamedTuple):
     name: str
     sentence: str
     sources: str
+    article: str
+    """条号: of the sources, where the page has no room for the name of the book."""
     figures: tuple[Figure, ...]
     moved: int | None
     spark: Sparkline | None
@@ -98,6 +103,7 @@ def rank_table(published: Published) -> RankTable:
                 snapshot.names.get(row.entrant, ""),
                 reason.sentence,
                 sources_words(say(), reason.sources),
+                _short(reason.sources, state.regulations.book),
                 tuple(_figure(row, criterion) for criterion in columns),
                 row.moved,
                 sparkline(row.history, field),
@@ -106,7 +112,8 @@ def rank_table(published: Published) -> RankTable:
             )
         )
     heads = tuple(criterion_words(say(), one, state.regulations.book) for one in columns)
-    return RankTable(heads, tuple(rows), has_history=table.rounds > 1, has_zones=not table.criteria)
+    zones = not has_places_by_group(state.plan.stage(stage))
+    return RankTable(heads, tuple(rows), has_history=table.rounds > 1, has_zones=zones)
 
 
 def places_by_round(snapshot: Snapshot, stage: str) -> tuple[Places, ...]:
@@ -118,16 +125,16 @@ def places_by_round(snapshot: Snapshot, stage: str) -> tuple[Places, ...]:
 
 def _figure(row: PlaceRow, criterion: Tiebreak) -> Figure:
     words = ""
-    if row.ranking is not None and total_of(row.ended) is not None:
+    if total_of(row.ended) is not None:
         words = value_words(row.value(criterion), criterion, row.ranking)
     return Figure(words, _CLASSES[row.part(criterion)], criterion.value)
 
 
-def value_words(value: int | None, criterion: Tiebreak, ranking: Ranking) -> str:
+def value_words(value: int | None, criterion: Tiebreak, ranking: Ranking | None) -> str:
     """The value of a criterion in words; for direct encounter between two: who won."""
     if value is None:
         return "·"
-    if criterion is Tiebreak.DIRECT and criterion not in ranking.chain:
+    if criterion is Tiebreak.DIRECT and ranking is not None and criterion not in ranking.chain:
         return _("won") if value > WHOLE else _("drawn") if value == WHOLE else _("lost")
     return figure_words(say(), criterion, value)
 
@@ -144,10 +151,18 @@ def sparkline(places: Sequence[int], field: int) -> Sparkline | None:
     return Sparkline(path, f"{x:.1f}", f"{y:.1f}", _(", ").join(map(str, places)))
 
 
+def _short(sources: Sequence[Citation], book: Book) -> str:
+    """条号: the articles alone where all are of the event's own book; otherwise the sources in full."""
+    if all(one.book is book and one.basis is not Basis.SILENT for one in sources):
+        articles = dict.fromkeys(number for one in sources for number in one.numbers)
+        return number_words(book, ", ".join(articles), say()) if articles else ""
+    return sources_words(say(), sources)
+
+
 def _cut_words(plan: Plan, cut: CutLine | None) -> str:
     """分界: the meaning of the line below a row, such as qualification; empty without a line."""
     if cut is None:
         return ""
     if isinstance(cut, PrizeLine):
-        return _("{prize} down to here").format(prize=cut.prize)
-    return _("go on to {stage} down to here").format(stage=stage_words(say(), plan.stage(cut.stage)))
+        return _("{prize} to here").format(prize=cut.prize)
+    return _("to {stage} from here up").format(stage=stage_words(say(), plan.stage(cut.stage)))

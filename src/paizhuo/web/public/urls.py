@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from paizhuo.web.public.views import bracket, cross_table, entrants, event, home, rounds, standings, verify
+from paizhuo.web.public.views import bracket, cross_table, entrants, event, home, names, rounds, standings, verify
 
 app_name = "public"
 urlpatterns = [
@@ -14,6 +14,7 @@ urlpatterns = [
     path("e/<slug:slug>/pairings/<str:stage>/", rounds.pairings, name="pairings"),
     path("e/<slug:slug>/pairings/<str:stage>/<int:number>/", rounds.pairings, name="pairings"),
     path("e/<slug:slug>/pairings/<str:stage>/<int:number>/<int:table>/", rounds.match, name="match"),
+    path("e/<slug:slug>/names/", names.names, name="names"),
     path("e/<slug:slug>/results/", rounds.results, name="results"),
     path("e/<slug:slug>/results/<str:stage>/", rounds.results, name="results"),
     path("e/<slug:slug>/results/<str:stage>/<int:number>/", rounds.results, name="results"),

@@ -10,7 +10,16 @@ from paizhuo.web.ledger.restorable import restorable_change
 from paizhuo.web.ledger.write import Done, Writing, write
 from paizhuo.web.wall.draw_ceremony import ceremony
 from paizhuo.web.wall.restorable import SCREEN
-from paizhuo.web.wall.screen import MOST_PAGES, NOTICE_LENGTH, Show, WallScreen, wall_screen
+from paizhuo.web.wall.screen import (
+    FIXED,
+    MAIN,
+    MOST_PAGES,
+    NOTICE_LENGTH,
+    SPONSORS_LENGTH,
+    Show,
+    WallScreen,
+    wall_screen,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,19 +28,38 @@ if TYPE_CHECKING:
 
 
 def show(  # noqa: PLR0913 - what can be set, each by its name
-    request: Request, what: Show, *, text: str | None = None, page: int = 0, hold: bool = False, fact: int = 0
+    request: Request,
+    what: Show,
+    *,
+    monitor: str = MAIN,
+    text: str | None = None,
+    sponsors: str | None = None,
+    page: int = 0,
+    hold: bool = False,
+    fact: int = 0,
+    parts: tuple[Show, ...] = (),
 ) -> Done:
-    """换画面: choose what is shown; ``text`` None keeps the notice."""
+    """换画面: choose what a monitor shows; ``text`` and ``sponsors`` None keep what is there.
+
+    A monitor that always shows the same keeps its kind of content.
+    """
 
     def changed(screen: WallScreen, _writing: Writing) -> WallScreen:
-        notice = screen.text if text is None else _clean(text)
-        return WallScreen(what, notice, min(max(page, 0), MOST_PAGES), hold, fact)
+        return WallScreen(
+            FIXED.get(monitor, what),
+            screen.text if text is None else _clean(text, NOTICE_LENGTH),
+            min(max(page, 0), MOST_PAGES),
+            hold,
+            fact,
+            parts,
+            screen.sponsors if sponsors is None else _clean(sponsors, SPONSORS_LENGTH),
+        )
 
-    return _set(request, changed)
+    return _set(request, monitor, changed)
 
 
-def reveal(request: Request, *, count: int = 1) -> Done:
-    """揭签: reveal ``count`` more slips of the shown draw; 0 reveals all, a negative number covers some again."""
+def reveal(request: Request, *, monitor: str = MAIN, count: int = 1) -> Done:
+    """揭签: reveal ``count`` more slips of the draw on a monitor; 0 reveals all, below 0 some are covered."""
 
     def changed(screen: WallScreen, writing: Writing) -> WallScreen:
         found = ceremony(writing.competition, writing.snapshot, screen.fact)
@@ -39,20 +67,20 @@ def reveal(request: Request, *, count: int = 1) -> Done:
         page = slips if count == 0 else min(max(screen.page + count, 0), slips)
         return replace(screen, show=Show.DRAW, page=page, fact=found.fact if found else 0)
 
-    return _set(request, changed)
+    return _set(request, monitor, changed)
 
 
-def _clean(text: str) -> str:
-    return "".join(letter for letter in text if letter.isprintable() or letter == "\n").strip()[:NOTICE_LENGTH]
+def _clean(text: str, length: int) -> str:
+    return "".join(letter for letter in text if letter.isprintable() or letter == "\n").strip()[:length]
 
 
-def _set(request: Request, changed: Callable[[WallScreen, Writing], WallScreen]) -> Done:
+def _set(request: Request, monitor: str, changed: Callable[[WallScreen, Writing], WallScreen]) -> Done:
     def body(writing: Writing) -> None:
-        screen = changed(wall_screen(writing.competition), writing)
+        screen = changed(wall_screen(writing.competition, monitor), writing)
         with restorable_change(writing, SCREEN):
-            writing.competition.screen = screen.as_json()
-        writing.detail.update(screen.as_json())
-        writing.notify("screen", screen=screen.as_json())
+            writing.competition.screen = screen.stored_in(writing.competition.screen, monitor)
+        writing.detail.update(screen.as_json() | {"monitor": monitor})
+        writing.notify("screen", screen=screen.as_json(), monitor=monitor)
         writing.notify("log", staff_only=True)
 
     return write(request, Permission.SCREEN, body)

@@ -1,11 +1,12 @@
-"""画面: the slides of the big screen: pairings, results, standings, notice, draw, final places."""
+"""画面: the slides of a screen: pairings, results, standings, bracket, notice, draw, sponsors, final places."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from django.utils.translation import gettext as _
 
+from paizhuo.documents.brackets.diagram import WITH_DIAGRAM
 from paizhuo.officiating.tables.ranks import chain_of_stage, total_of
 from paizhuo.web.clock.clock import current_round
 from paizhuo.web.language import say
@@ -14,12 +15,15 @@ from paizhuo.web.pages.match_lines import match_lines
 from paizhuo.web.pages.publication import is_final, last_published
 from paizhuo.web.pages.timetable import programme
 from paizhuo.web.wall.draw_ceremony import ceremony, commitments
-from paizhuo.web.wall.screen import Show, WallScreen, wall_screen
+from paizhuo.web.wall.hall_slides import bracket_slides, name_slides, sponsor_slides
+from paizhuo.web.wall.screen import MAIN, Show, WallScreen, wall_screen
+from paizhuo.web.wall.slide import Slide, pages_of
 from paizhuo.wording.tournament import criterion_words, points_words, stage_words
+from paizhuo.wording.tournament.facts import tables_words
 from paizhuo.wording.tournament.timetable import timetable_item_words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.models import Competition
@@ -34,16 +38,8 @@ DENSE = 36
 TOP_SHOWN = 48
 FINAL_SHOWN = 8
 SLIPS_SHOWN = 24
-
-
-class Slide(NamedTuple):
-    """一页: a slide: kind, title, the part shown at the right and in the strip below, and rows."""
-
-    kind: str
-    title: str
-    part: str
-    rows: Sequence[Any] = ()
-    more: dict[str, Any] = {}  # noqa: RUF012 - never changed
+OF_THE_ROUND = frozenset({Show.NAMES, Show.PAIRINGS, Show.RESULTS})
+"""What a screen does not show in turn any more when the event is over."""
 
 
 class WallPlace(NamedTuple):
@@ -56,40 +52,68 @@ class WallPlace(NamedTuple):
     points: str
 
 
-def slides(competition: Competition, snapshot: Snapshot) -> list[Slide]:
-    """The slides for the current setting; at least one."""
-    screen = wall_screen(competition)
-    found = list(_chosen(competition, snapshot, screen))
-    return found or [Slide("waiting", _("Welcome"), "", (), {"text": screen.text})]
+def slides(competition: Competition, snapshot: Snapshot, monitor: str = MAIN) -> list[Slide]:
+    """The slides of a monitor for its current setting; at least one."""
+    screen = wall_screen(competition, monitor)
+    kinds = screen.turning if screen.show is Show.AUTO else (screen.show,)
+    found = list(_before_play(competition, snapshot)) if screen.show is Show.AUTO else []
+    if screen.show is Show.AUTO and is_over(competition, snapshot):
+        found = list(final_slide(competition, snapshot))
+        kinds = tuple(kind for kind in kinds if kind not in OF_THE_ROUND)
+    for kind in kinds:
+        found += _slides_of(kind, competition, snapshot, screen)
+    return found or [_waiting(snapshot, screen)]
 
 
-def _chosen(competition: Competition, snapshot: Snapshot, screen: WallScreen) -> Iterator[Slide]:
-    match screen.show:
-        case Show.AUTO:
-            if current_round(snapshot) is None or not snapshot.state.stages:
-                yield from timetable_slides(competition, snapshot)
-            yield from pairing_slides(snapshot)
-            yield from result_slides(snapshot)
-            yield from standing_slides(competition, snapshot)
-            if screen.text:
-                yield notice_slide(screen.text)
+def _before_play(competition: Competition, snapshot: Snapshot) -> Iterator[Slide]:
+    if current_round(snapshot) is None or not snapshot.state.stages:
+        yield from timetable_slides(competition, snapshot)
+
+
+def _slides_of(kind: Show, competition: Competition, snapshot: Snapshot, screen: WallScreen) -> Iterator[Slide]:
+    match kind:
+        case Show.NAMES | Show.PAIRINGS if is_over(competition, snapshot):
+            yield from final_slide(competition, snapshot)
+        case Show.NAMES:
+            yield from name_slides(competition, snapshot)
         case Show.PAIRINGS | Show.CLOCK:
             yield from pairing_slides(snapshot)
         case Show.RESULTS:
             yield from result_slides(snapshot)
         case Show.STANDINGS:
             yield from standing_slides(competition, snapshot)
-        case Show.NOTICE:
+        case Show.BRACKET:
+            yield from bracket_slides(competition, snapshot)
+        case Show.NOTICE if screen.show is Show.NOTICE or screen.text:
             yield notice_slide(screen.text)
+        case Show.SPONSORS:
+            yield from sponsor_slides(snapshot, screen)
         case Show.DRAW:
             yield draw_slide(competition, snapshot, screen)
         case Show.FINAL:
             yield from final_slide(competition, snapshot)
+        case _:
+            return
 
 
-def _pages(rows: Sequence[Any], size: int) -> Iterator[Sequence[Any]]:
-    for at in range(0, len(rows), size):
-        yield rows[at : at + size]
+def _waiting(snapshot: Snapshot, screen: WallScreen) -> Slide:
+    """What a screen says while there is nothing of its kind."""
+    charted = any(stage.format in WITH_DIAGRAM for stage in snapshot.plan.stages)
+    words = {
+        Show.NAMES: _("Here after the draw"),
+        Show.PAIRINGS: _("Here after the draw"),
+        Show.BRACKET: _("Here after the draw") if charted else _("This event has no bracket"),
+        Show.RESULTS: _("Here as soon as results are confirmed"),
+        Show.STANDINGS: _("Here as soon as places are published"),
+        Show.FINAL: _("Here as soon as places are published"),
+    }
+    return Slide("waiting", _("Welcome"), "", (), {"text": words.get(screen.show, screen.text)})
+
+
+def is_over(competition: Competition, snapshot: Snapshot) -> bool:
+    """已结束: whether the final places of the last stage are published."""
+    found = last_published(competition, snapshot)
+    return found is not None and found.stage == snapshot.plan.stages[-1].id and is_final(found, snapshot)
 
 
 def pairing_slides(snapshot: Snapshot) -> Iterator[Slide]:
@@ -101,8 +125,11 @@ def pairing_slides(snapshot: Snapshot) -> Iterator[Slide]:
     found = match_lines(snapshot, stage, number)
     size = DENSE if len(found) > MANY else TABLES
     title = _("Pairings of round {round}").format(round=number)
-    for page in _pages(found, size):
-        part = _("tables {first}–{last}").format(first=page[0].table, last=page[-1].table)
+    for page in pages_of(found, size):
+        first, last = page[0].table, page[-1].table
+        part = _("tables {first}–{last}").format(first=first, last=last)
+        if first == last:
+            part = tables_words(say(), [first])
         yield Slide("pairings", title, part, page, {"dense": size == DENSE})
 
 
@@ -114,7 +141,7 @@ def result_slides(snapshot: Snapshot) -> Iterator[Slide]:
     stage, number = current
     played = [line for line in match_lines(snapshot, stage, number) if line.is_played]
     size = DENSE if len(played) > MANY else TABLES
-    for at, page in enumerate(_pages(played, size), start=1):
+    for at, page in enumerate(pages_of(played, size), start=1):
         title = _("Results of round {round}").format(round=number)
         part = _("results") if len(played) <= size else _("results {page}").format(page=at)
         yield Slide("results", title, part, page, {"dense": size == DENSE})
@@ -130,12 +157,12 @@ def standing_slides(competition: Competition, snapshot: Snapshot) -> Iterator[Sl
         _("Final standings") if is_final(found, snapshot) else _("Places after round {round}").format(round=found.round)
     )
     state = found.snapshot.state
-    for page in _pages(rows, TABLES):
+    for page in pages_of(rows, TABLES):
         part = _("places {first}–{last}").format(first=page[0].place, last=page[-1].place)
         ranked, first = any(row.points for row in page), chain_of_stage(state, found.stage).chain[0]
         unit = criterion_words(say(), first, state.regulations.book) if ranked else ""
         yield Slide("standings", title, part, page, {"unit": unit, "grouped": any(row.group for row in rows)})
-    for page in _pages(_ranked(competition, snapshot)[:TOP_SHOWN], TABLES):
+    for page in pages_of(_ranked(competition, snapshot)[:TOP_SHOWN], TABLES):
         part = _("places {first}–{last}").format(first=page[0].place, last=page[-1].place)
         yield Slide("standings", _("Final ranking"), part, page, {"unit": "", "grouped": False})
 
@@ -180,7 +207,7 @@ def timetable_slides(competition: Competition, snapshot: Snapshot) -> Iterator[S
         )
         for day, row in programme(competition, snapshot)
     ]
-    for rows in _pages(found, TABLES):
+    for rows in pages_of(found, TABLES):
         yield Slide("timetable", _("Timetable"), f"{rows[0][1].start}–{rows[-1][1].start}", rows)
 
 
@@ -214,9 +241,9 @@ def final_slide(competition: Competition, snapshot: Snapshot) -> Iterator[Slide]
     if found is None:
         return
     if ranked := _ranked(competition, snapshot)[:FINAL_SHOWN]:
-        yield Slide("final", _("Final ranking"), "", ranked, {})
+        yield Slide("final", _("Final ranking"), "", ranked, {"at": found.at})
         return
     rows = sorted(_placed(competition, snapshot), key=lambda row: (row.place, row.group))[:FINAL_SHOWN]
     title = stage_words(say(), found.snapshot.plan.stage(found.stage))
     heading = _("Final standings") if is_final(found, snapshot) else _("After round {round}").format(round=found.round)
-    yield Slide("final", heading, title, rows, {})
+    yield Slide("final", heading, title, rows, {"at": found.at})

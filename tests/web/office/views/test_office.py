@@ -160,7 +160,7 @@ def test_the_regulations_are_read_with_their_articles_and_the_seal(client: Clien
     assert first.plan in page
     assert "ranking of a Swiss" in page
     assert "National 26(六)" in page
-    assert "With the entrants of today: 6" in page
+    assert "With the entries of today: 6 pairs" in page
 
 
 def test_the_next_step_follows_the_event_from_the_first_entry_to_the_end() -> None:

@@ -25,4 +25,4 @@ def test_a_correction_is_pointed_out_where_the_round_may_be_paired_again(
     competition = staging.mid_course(plan=staging.swiss_plan(book=book))
     staging.put(competition, f.ResultCorrected("main", 1, 1, Levels(3, 8), "主客写反"), permission=Permission.CORRECT)
     page = client.get("/e/spring/pairings/", headers={"accept-language": "en"}).content.decode()
-    assert ("the chief referee decides whether it is paired again" in page) is may_change
+    assert ("A result before this round was corrected: the round is paired again." in page) is may_change

@@ -7,10 +7,14 @@ from dataclasses import replace
 import pytest
 from django.test import Client
 
+from paizhuo.officiating.tables.place_steps import place_steps
 from paizhuo.tournament import directing
 from paizhuo.web.access.permissions import Permission
+from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.rounds import actions
 from tests.web import staging
+from tests.web.public import showing
+from tests.web.reading import squeezed
 
 pytestmark = pytest.mark.django_db
 
@@ -33,3 +37,23 @@ def test_units_are_ranked_when_the_last_stage_is_closed_and_published() -> None:
     shown = Client().get(page).content.decode()
     assert "单位团体名次" in shown
     assert "福建2022通知七.2" in shown
+
+
+def test_the_opened_place_quotes_the_list_of_the_article_and_marks_what_decided(client: Client) -> None:
+    competition = showing.played(2, 8)
+    snapshot = snapshot_of(competition)
+    ended = snapshot.places("main")
+    first = next(one.entrant for one in ended if place_steps(snapshot.state, "main", one, ended))
+    page = client.get(f"/e/{competition.slug}/standings/main/{first}/", headers={"Accept-Language": "en"})
+    quote = squeezed(page.content.decode()).partition("<blockquote")[2]
+    assert quote.count('<p class="cited">') == 1
+    assert "49(一)" in quote
+
+
+def test_a_round_whose_places_are_not_published_says_how_many_tables_it_lacks(client: Client) -> None:
+    competition = staging.mid_course(8, played=0)
+    page = client.get("/e/spring/standings/", headers={"Accept-Language": "en"}).content.decode()
+    assert "Round 1 still lacks 4 tables; its places are not published." in page
+    staging.play_round(competition)
+    page = client.get("/e/spring/standings/", headers={"Accept-Language": "en"}).content.decode()
+    assert "Round 1 is complete; its places are not published yet." in page

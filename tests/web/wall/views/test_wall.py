@@ -20,7 +20,7 @@ from paizhuo.web.ledger.write import Writing, write
 from paizhuo.web.models import Act, ClockEvent, Competition
 from paizhuo.web.wall import actions
 from paizhuo.web.wall.draw_ceremony import draws_of
-from paizhuo.web.wall.screen import Show, WallScreen, wall_screen
+from paizhuo.web.wall.screen import MAIN, Show, WallScreen, wall_screen
 from paizhuo.web.wall.slides import SECONDS_A_SLIDE, slides
 from tests.web import staging
 from tests.web.public import showing
@@ -70,11 +70,13 @@ def test_before_anything_happens_the_wall_says_welcome(client: Client) -> None:
         (Show.STANDINGS, "standings"),
         (Show.FINAL, "final"),
         (Show.NOTICE, "notice"),
+        (Show.NAMES, "names"),
+        (Show.SPONSORS, "sponsors"),
     ],
 )
 def test_the_wall_shows_what_the_desk_sets(client: Client, show: Show, kind: str) -> None:
     competition = showing.played(1)
-    actions.show(staging.request(competition), show, text="午饭在二楼")
+    actions.show(staging.request(competition), show, text="午饭在二楼", sponsors="云汀茶叶公司")
     assert set(_kinds(competition)) == {kind}
     page = client.get("/e/spring/wall/").content.decode()
     assert f"show-{show.value}" in page
@@ -95,7 +97,8 @@ def test_the_message_carries_what_was_set_to_every_screen() -> None:
     act = competition.acts.last()
     assert act is not None
     assert act.public_message["topics"] == ["screen"]
-    assert act.public_message["screen"] == {"show": "standings", "text": "", "page": 1, "hold": True, "fact": 0}
+    assert act.public_message["screen"] == WallScreen(Show.STANDINGS, page=1, hold=True).as_json()
+    assert act.public_message["monitor"] == ""
     assert act.staff_message["topics"] == ["log", "screen"]
 
 
@@ -169,7 +172,7 @@ def test_an_unknown_setting_reads_as_the_default(shown: dict[str, object]) -> No
 
 def test_a_stored_setting_reads_back_as_it_was() -> None:
     screen = WallScreen(Show.DRAW, "文字", 3, hold=True, fact=7)
-    assert wall_screen(Competition(screen=screen.as_json())) == screen
+    assert wall_screen(Competition(screen=screen.stored_in({}, MAIN))) == screen
 
 
 def test_the_desk_page_sets_the_wall_and_a_repeated_sending_sets_it_once(client: Client) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
 from typing import TYPE_CHECKING
 
 from django import forms
@@ -12,6 +13,7 @@ from paizhuo.tournament.log import facts as f
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import say
 from paizhuo.web.office.around_play import give_award
+from paizhuo.web.office.prizes_page import prizes_shown
 from paizhuo.web.pages.audience import official
 from paizhuo.web.pages.fields import NameField
 from paizhuo.web.pages.forms import cleaned_values
@@ -21,6 +23,7 @@ from paizhuo.wording.tournament.around_play import award_winner_words
 if TYPE_CHECKING:
     from django.http import HttpResponse
 
+    from paizhuo.web.office.prize_forms import CategoryForm
     from paizhuo.web.pages.audience import Visit
 
 MOST = 1_000_000
@@ -43,15 +46,20 @@ def awards(visit: Visit) -> HttpResponse:
     if visit.http.method == "POST":
         give_award(visit.request.regardless(), f.AwardGiven(**cleaned_values(AwardForm(visit.http.POST))))
         return redirect("office:awards", visit.competition.slug)
+    return awards_page(visit)
+
+
+def awards_page(visit: Visit, *, form: CategoryForm | None = None, status: HTTPStatus = HTTPStatus.OK) -> HttpResponse:
+    """评奖页: the prizes for places and classes, and the awards that somebody decides."""
     state, names = visit.snapshot.state, visit.snapshot.names
     context = {
+        **prizes_shown(visit.competition, visit.snapshot, form),
         "visit": visit,
         "competition": visit.competition,
         "snapshot": visit.snapshot,
         "given": [(one, award_winner_words(say(), one, names)) for one in state.awards.values()],
         "conduct": say()(CONDUCT),
-        "prizes": [name for name, _ in state.plan.prizes],
         "may_give": visit.may(Permission.AWARD),
         "tab": "office",
     }
-    return render(visit.http, "office/awards.html", context)
+    return render(visit.http, "office/awards.html", context, status=status)

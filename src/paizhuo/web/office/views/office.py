@@ -56,6 +56,6 @@ def _context(visit: Visit) -> dict[str, object]:
         "public_address": phone_url(visit.http, competition.get_absolute_url()),
         "only_here": is_only_here(visit.http),
         "waiting_forms": competition.registrations.filter(fate="waiting").count(),
-        "arrived": competition.check_ins.count(),
+        "arrived": competition.check_ins.filter(entrant__in=snapshot.taking_part).count(),
         "officials": competition.appointments.values("user").distinct().count(),
     }

@@ -3,90 +3,26 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from django.http import Http404
-from django.utils.translation import gettext as _
 
-from paizhuo.officiating.publication import open_rounds, open_stages
-from paizhuo.officiating.table_key import round_at
-from paizhuo.officiating.tables.match_lists import Fate
-from paizhuo.officiating.tables.ranks import ranked_together
-from paizhuo.tournament import directing
 from paizhuo.tournament.entries.waiting_list import waiting
-from paizhuo.tournament.results.lines import How
-from paizhuo.tournament.results.outcomes import End
-from paizhuo.web.clock.clock import clock_of, current_round, now
+from paizhuo.web.clock.clock import clock_of, now
 from paizhuo.web.language import say
 from paizhuo.web.pages.audience import public_page
 from paizhuo.web.pages.cached_html import cached_html
-from paizhuo.web.pages.final_places import final_places
-from paizhuo.web.pages.match_lines import match_lines
-from paizhuo.web.pages.publication import all_published
-from paizhuo.web.pages.timetable import RoundSlot, slots
 from paizhuo.web.public import page
+from paizhuo.web.public.entrant_rounds import entrant_rounds, final_row, rounds_ahead, stage_places
 from paizhuo.web.public.entry_offer import entry_offer
-from paizhuo.web.public.pairing_reasons import reasons_of_entrant
-from paizhuo.web.public.progress_chart import place_chart
-from paizhuo.web.public.ranks import places_by_round
-from paizhuo.wording.tournament import choice_of_plan_words, how_words, place_words, stage_words
+from paizhuo.wording.tournament import choice_of_plan_words
 
 if TYPE_CHECKING:
     from django.http import HttpResponse
 
-    from paizhuo.tournament.log.facts import Side
-    from paizhuo.tournament.results.lines import ScoreLine, Sheet
-    from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.pages.audience import Visit
-    from paizhuo.web.pages.final_places import FinalRow
-    from paizhuo.web.pages.match_lines import MatchLine
-    from paizhuo.web.pages.publication import Published
-    from paizhuo.web.public.progress_chart import PlaceChart
 
 QUERY_LENGTH = 40
-
-
-class EntrantRound(NamedTuple):
-    """一轮: one round of an entrant: time, table, opponents, result."""
-
-    stage: str
-    stage_title: str
-    round: int
-    slot: RoundSlot | None
-    line: MatchLine | None
-    home: bool
-    resting: str
-    score: ScoreLine | None
-    now: bool
-    opponents: tuple[int, ...] = ()
-    partners: tuple[int, ...] = ()
-    seats: tuple[Side, ...] = ()
-
-    @property
-    def levels(self) -> tuple[int, int] | None:
-        """级数: own side first."""
-        if self.line is None or self.line.levels is None:
-            return None
-        home, away = self.line.levels
-        return (home, away) if self.home else (away, home)
-
-    @property
-    def fate(self) -> str:
-        """胜负: won, lost or drawn, in words; empty without a result that counts."""
-        fate = self.line.row.fate(End.HOME if self.home else End.AWAY) if self.line is not None else None
-        words = {Fate.WON: _("won"), Fate.LOST: _("lost"), Fate.DRAWN: _("drawn")}
-        return words.get(fate, "") if fate is not None else ""
-
-
-class StagePlace(NamedTuple):
-    """名次: the published place of an entrant in one stage."""
-
-    published: Published
-    stage_title: str
-    place: int
-    of: int
-    reason: str
-    chart: PlaceChart | None
 
 
 @public_page
@@ -105,7 +41,8 @@ def entrants(visit: Visit) -> HttpResponse:
         if _fits(query, number, entry.name, entry.unit, *(person.name for person in entry.members))
     ]
     table = cached_html(visit, query, "public/entrant_rows.html", {"rows": rows})
-    context = {"table": table, "count": len(state.entries), "query": query, "drawn": state.drawn}
+    context = {"table": table, "count": len(visit.snapshot.taking_part), "query": query, "drawn": state.drawn}
+    context |= {"waiting": len(queue), "left": len(set(state.left) - set(visit.snapshot.taking_part))}
     context["offer"] = entry_offer(visit.competition, visit.snapshot)
     return page.page(visit, "public/entrants.html", "entrants", **context)
 
@@ -117,19 +54,10 @@ def entrant(visit: Visit, number: int) -> HttpResponse:
     entry = state.entries.get(number)
     if entry is None:
         raise Http404
-    mine = list(_rounds(visit, number))
+    competition, snapshot = visit.competition, visit.snapshot
+    mine = entrant_rounds(competition, snapshot, number)
     current = next((one for one in mine if one.now), None)
-    clock = clock_of(visit.competition, visit.snapshot, current.stage, current.round) if current else None
-    planned = {(one.stage, one.round) for one in mine}
-    stages = {one.stage for one in mine} or {visit.snapshot.plan.stages[0].id}
-    ahead = [
-        slot
-        for slot in slots(visit.competition, visit.snapshot)
-        if (slot.stage, slot.round) not in planned
-        and slot.stage in stages
-        and number not in state.left
-        and not _is_over(visit, slot.stage)
-    ]
+    clock = clock_of(competition, snapshot, current.stage, current.round) if current else None
     context = {
         "entry": entry,
         "left": choice_of_plan_words(say(), state.left[number].how) if number in state.left else "",
@@ -137,26 +65,11 @@ def entrant(visit: Visit, number: int) -> HttpResponse:
         "current": current,
         "clock": clock,
         "clock_message": json.dumps(clock.message(now())) if clock else "",
-        "ahead": ahead,
-        "final": _final_row(visit, number),
-        "standings": [
-            found
-            for one in all_published(visit.competition, visit.snapshot)
-            if (found := _stage_place(visit, one, number))
-        ],
+        "ahead": rounds_ahead(competition, snapshot, number, mine),
+        "final": final_row(competition, snapshot, number),
+        "standings": stage_places(competition, snapshot, number),
     }
     return page.page(visit, "public/entrant.html", "entrants", **context)
-
-
-def _final_row(visit: Visit, number: int) -> FinalRow | None:
-    """总名次: the final place of an entrant; None before the event has a final ranking."""
-    found = final_places(visit.competition, visit.snapshot)
-    return next((one for one in found.rows if one.row.entrant == number), None) if found else None
-
-
-def _is_over(visit: Visit, stage: str) -> bool:
-    found = visit.snapshot.state.stages.get(stage)
-    return found is not None and found.closed
 
 
 def _fits(query: str, number: int, *texts: str) -> bool:
@@ -165,81 +78,3 @@ def _fits(query: str, number: int, *texts: str) -> bool:
     if query.isdecimal():
         return int(query) == number
     return any(query.casefold() in text.casefold() for text in texts)
-
-
-def _rounds(visit: Visit, number: int) -> list[EntrantRound]:
-    snapshot = visit.snapshot
-    current = current_round(snapshot)
-    found = []
-    for name in open_stages(snapshot.state):
-        stage = snapshot.state.stages[name]
-        if number not in stage.members:
-            continue
-        sheet = _sheets(snapshot, name)
-        scores = {line.round: line for line in sheet[number].lines} if number in sheet else {}
-        for one in open_rounds(stage):
-            on = number not in snapshot.state.left and not stage.closed and not one.is_complete
-            now_on = on and (name, one.number) == current
-            found.append(_round(visit, name, one.number, number, scores.get(one.number), now_on=now_on))
-    return [one for one in found if one is not None]
-
-
-def _sheets(snapshot: Snapshot, stage: str) -> dict[int, Sheet]:
-    return snapshot.once(("sheets", stage), lambda: directing.context(snapshot.state, stage).sheets())
-
-
-def _round(  # noqa: PLR0913 - one round of one entrant
-    visit: Visit, stage: str, number: int, entrant_: int, score: ScoreLine | None, *, now_on: bool
-) -> EntrantRound | None:
-    snapshot = visit.snapshot
-    one = round_at(snapshot.state, stage, number)
-    title = stage_words(say(), snapshot.plan.stage(stage))
-    slot = next(
-        (slot for slot in slots(visit.competition, snapshot) if (slot.stage, slot.round) == (stage, number)), None
-    )
-    for line in match_lines(snapshot, stage, number):
-        if entrant_ in line.home or entrant_ in line.away:
-            home = entrant_ in line.home
-            own, others = (line.home, line.away) if home else (line.away, line.home)
-            seats = one.matches[line.table].seated.get(End.HOME if home else End.AWAY, ())
-            partners = tuple(other for other in own if other != entrant_)
-            left = snapshot.state.left.get(entrant_)
-            if left is not None and not line.is_played:
-                # A match that is not played any more: show why instead of a table.
-                how = choice_of_plan_words(say(), left.how)
-                return EntrantRound(stage, title, number, slot, None, home, how, score, now=False)
-            return EntrantRound(
-                stage,
-                title,
-                number,
-                slot,
-                line,
-                home,
-                "",
-                score,
-                now_on and not line.is_played,
-                others,
-                partners,
-                seats,
-            )
-    resting = reasons_of_entrant(visit.competition, snapshot, stage, number, entrant_)
-    if entrant_ in one.byes or entrant_ in one.sitting_out:
-        resting = resting or how_words(say(), How.BYE if entrant_ in one.byes else How.CLINCHED)
-    return (
-        EntrantRound(stage, title, number, slot, None, home=False, resting=resting, score=score, now=now_on)
-        if resting
-        else None
-    )
-
-
-def _stage_place(visit: Visit, published: Published, number: int) -> StagePlace | None:
-    snapshot, stage = published.snapshot, published.stage
-    ended = snapshot.places(stage)
-    one = next((one for one in ended if one.entrant == number), None)
-    if one is None:
-        return None
-    history = [at[number] for at in places_by_round(snapshot, stage) if number in at]
-    of = ranked_together(ended, one, snapshot.plan.stage(stage))
-    reason = place_words(say(), one, snapshot.state.regulations, snapshot.names, ended)
-    title = stage_words(say(), visit.snapshot.plan.stage(stage))
-    return StagePlace(published, title, one.place, of, reason, place_chart(history, of))

@@ -68,7 +68,7 @@ def event(visit: Visit) -> HttpResponse:
         "officials": _officials(visit),
         "prizes": plan.prizes,
         "remarks": plan.notes,
-        "entries": len(snapshot.state.entries),
+        "entries": len(snapshot.taking_part),
         "most": plan.entries.max_entries,
         "closes": plan.entries.closes,
         "offer": entry_offer(competition, snapshot),

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from django.shortcuts import render
+from django.conf import settings
+from django.shortcuts import redirect, render
 from django.utils import timezone
 
 from paizhuo.officiating.event_phase import EventPhase
+from paizhuo.web import modes
 from paizhuo.web.models import Competition
 from paizhuo.web.models.accounts import User
 from paizhuo.web.pages.audience import everybody
+from paizhuo.web.pages.demonstration import DOOR
 from paizhuo.web.pages.phone_address import is_at_this_computer, is_only_here, phone_base
 from paizhuo.web.public.front_page import GameKind, front_page_event
 
@@ -25,8 +28,10 @@ MOST = 60
 
 @everybody
 def home(request: HttpRequest) -> HttpResponse:
-    """首页."""
-    waiting = not User.has_founder()
+    """首页; in a demonstration, for those who have not come in yet, its doors."""
+    if settings.DEMONSTRATION and DOOR not in request.session:
+        return redirect("demonstration:home")
+    waiting = not settings.DEMONSTRATION and not User.has_founder()
     if waiting and not Competition.objects.exists():
         return _first_time(request)
     query = request.GET.get("q", "").replace("\0", "")[:QUERY_LENGTH].strip()
@@ -60,6 +65,7 @@ def _first_time(request: HttpRequest) -> HttpResponse:
     context = {
         "today": timezone.localdate(),
         "at_this_computer": is_at_this_computer(request),
+        "can_change_over": modes.is_offered(),
         "phone_address": phone_base(request),
         "only_here": is_only_here(request),
     }

@@ -9,7 +9,7 @@ from django.http import Http404
 from django.shortcuts import render
 from django.urls import reverse
 
-from paizhuo.officiating.after_correction import Pairing, later_round
+from paizhuo.officiating.after_correction import later_round
 from paizhuo.officiating.publication import open_rounds, open_stages
 from paizhuo.officiating.table_key import TableKey, round_at
 from paizhuo.web.clock.clock import clock_of, now
@@ -20,6 +20,7 @@ from paizhuo.web.pages.match_lines import match_lines
 from paizhuo.web.pages.timetable import rounds_of, start_of
 from paizhuo.web.public import page
 from paizhuo.web.public.pairing_reasons import advancing_without_play, by_hand_words, reason_of_match
+from paizhuo.wording.officiating import pairing_change_words
 from paizhuo.wording.tournament import entrants_words, stage_words
 
 if TYPE_CHECKING:
@@ -74,7 +75,7 @@ def _round_context(visit: Visit, name: str, stage: str, number: int) -> dict[str
     snapshot, slug = visit.snapshot, visit.competition.slug
     state = snapshot.state.stages[stage]
     one = round_at(snapshot.state, stage, number)
-    query = visit.http.GET.get("q", "").replace("\0", "")[:QUERY_LENGTH].strip()
+    query = asked_name(visit)
     found = match_lines(snapshot, stage, number)
     shown = [line for line in found if _matches(line, query, snapshot.names)]
     walking = [entrant for values in advancing_without_play(snapshot, stage, number) for entrant in values.entrants]
@@ -101,14 +102,19 @@ def _round_context(visit: Visit, name: str, stage: str, number: int) -> dict[str
         "sitting_out": entrants_words(say(), one.sitting_out, snapshot.names) if one.sitting_out else "",
         "walking": entrants_words(say(), walking, snapshot.names) if walking else "",
         "by_hand": by_hand_words(snapshot, stage, number),
-        "may_change": one.stale and _may_change(snapshot, stage, number),
+        "may_change": _may_change(snapshot, stage, number) if one.stale else "",
     }
 
 
-def _may_change(snapshot: Snapshot, stage: str, number: int) -> bool:
-    """Whether this round, paired on a result that was corrected since, may be paired again."""
+def asked_name(visit: Visit) -> str:
+    """要找的名字: what the visitor looks for; empty where nothing is asked for."""
+    return visit.http.GET.get("q", "").replace("\0", "")[:QUERY_LENGTH].strip()
+
+
+def _may_change(snapshot: Snapshot, stage: str, number: int) -> str:
+    """Whether this round, paired on a result that was corrected since, is paired again; empty where it stands."""
     later = later_round(snapshot.state, stage)
-    return later is not None and later.round == number and later.pairing is not Pairing.STANDS
+    return pairing_change_words(say(), later) if later is not None and later.round == number else ""
 
 
 def _table(  # noqa: PLR0913, PLR0917 - what the list is made of
@@ -120,6 +126,7 @@ def _table(  # noqa: PLR0913, PLR0917 - what the list is made of
         "lines": shown,
         "played": [line for line in shown if line.is_played],
         "scored": any(line.points for line in shown),
+        "with_differences": any(line.differences for line in shown),
     }
     template = "public/pairing_rows.html" if name == "pairings" else "public/result_rows.html"
     return cached_html(visit, (stage, one.number, query), template, values)

@@ -9,10 +9,13 @@ from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
 
 from paizhuo.officiating.publication import Finality
+from paizhuo.officiating.table_key import round_at
 from paizhuo.officiating.tables.unit_places import unit_places
 from paizhuo.tournament.results.accepted import CHARTS
+from paizhuo.web.clock.clock import current_round
 from paizhuo.web.language import say
 from paizhuo.web.ledger import cache
 from paizhuo.web.pages.audience import public_page
@@ -20,6 +23,7 @@ from paizhuo.web.pages.final_places import final_places
 from paizhuo.web.pages.publication import all_published, finality_of, published
 from paizhuo.web.public import page
 from paizhuo.web.public.place_reasons import place_reason
+from paizhuo.web.public.prizes import public_prizes
 from paizhuo.web.public.ranks import rank_table
 from paizhuo.wording.tournament import stage_words, unit_score_words, unit_words
 
@@ -44,6 +48,7 @@ def standings(visit: Visit, stage: str = "") -> HttpResponse:
     context = {
         "stages": page.stage_choices(visit, "standings", stages, chosen),
         "published": found,
+        "unpublished": _unpublished(visit, found),
         "final": finality is Finality.FINAL,
         "reopened": finality is Finality.REOPENED,
         "stage_title": stage_words(say(), visit.snapshot.plan.stage(chosen)) if chosen else "",
@@ -53,9 +58,26 @@ def standings(visit: Visit, stage: str = "") -> HttpResponse:
         "shown": FIRST_SHOWN,
         "whole": whole,
         "units": _units(found) if found and finality is not Finality.REOPENED else (),
+        "prizes": public_prizes(visit.competition, visit.snapshot) if stages[-1:] == [chosen] else (),
         "finals": final_places(visit.competition, visit.snapshot) if stages[-1:] == [chosen] else None,
     }
     return page.page(visit, "public/standings.html", "standings", **context)
+
+
+def _unpublished(visit: Visit, found: Published | None) -> str:
+    """未公布: the round whose places are not published yet, and how many tables it still lacks; empty without one."""
+    current = current_round(visit.snapshot)
+    if current is None or (found is not None and (found.stage, found.round) == current):
+        return ""
+    stage, number = current
+    if found is not None and found.stage != stage:
+        return ""
+    one = round_at(visit.snapshot.state, stage, number)
+    missing = sum(match.confirmed is None for match in one.matches.values())
+    if missing:
+        text = _("Round {round} still lacks {count} tables; its places are not published.")
+        return text.format(round=number, count=missing)
+    return _("Round {round} is complete; its places are not published yet.").format(round=number)
 
 
 class UnitPlace(NamedTuple):

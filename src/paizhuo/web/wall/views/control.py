@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -17,8 +17,9 @@ from paizhuo.web.pages.refusals import refused
 from paizhuo.web.wall import actions
 from paizhuo.web.wall.draw_ceremony import ceremony, commitments, draws_of
 from paizhuo.web.wall.forms import RevealForm, ScreenForm
-from paizhuo.web.wall.screen import Show, wall_screen
+from paizhuo.web.wall.screen import FIXED, IN_TURN, MAIN, MONITORS, NUMBERED, Show, wall_screen
 from paizhuo.web.wall.slides import SECONDS_A_SLIDE, slides
+from paizhuo.web.wall.views.wall import wall_path
 
 if TYPE_CHECKING:
     from django.forms import Form
@@ -39,12 +40,15 @@ def screens(visit: Visit) -> HttpResponse:
     actions.show(
         visit.request,
         Show(sent["show"]),
+        monitor=sent["monitor"],
         text=sent["text"] if "text" in visit.http.POST else None,
+        sponsors=sent["sponsors"] if "sponsors" in visit.http.POST else None,
         page=sent["page"] or 0,
         hold=sent["hold"],
         fact=sent["fact"] or 0,
+        parts=tuple(map(Show, sent["parts"])),
     )
-    return redirect("wall:screens", visit.competition.slug)
+    return _back(visit, sent["monitor"])
 
 
 @official(get=None, post=Permission.SCREEN)
@@ -53,8 +57,15 @@ def reveal(visit: Visit) -> HttpResponse:
     form = RevealForm(visit.http.POST)
     if not form.is_valid():
         return _bad(visit, form)
-    actions.reveal(visit.request, count=form.cleaned_data["count"])
-    return redirect("wall:screens", visit.competition.slug)
+    monitor = form.cleaned_data["monitor"]
+    actions.reveal(visit.request, monitor=monitor, count=form.cleaned_data["count"])
+    return _back(visit, monitor)
+
+
+def _back(visit: Visit, monitor: str) -> HttpResponse:
+    """Back to the control of the same monitor."""
+    address = reverse("wall:screens", args=[visit.competition.slug])
+    return redirect(f"{address}?screen={monitor}" if monitor else address)
 
 
 def _bad(visit: Visit, form: Form) -> HttpResponse:
@@ -62,37 +73,80 @@ def _bad(visit: Visit, form: Form) -> HttpResponse:
     return refused(visit.http, problems)
 
 
+class MonitorRow(NamedTuple):
+    """一块屏: a monitor in the list: its name, address, what it shows, and how many are connected."""
+
+    monitor: str
+    title: str
+    path: str
+    address: str
+    shows: str
+    connected: int
+
+
 def _context(visit: Visit) -> dict[str, Any]:
     competition, snapshot = visit.competition, visit.snapshot
-    screen = wall_screen(competition)
-    pages = slides(competition, snapshot)
-    shown = pages[min(screen.page, len(pages) - 1)] if screen.hold and screen.show is not Show.DRAW else pages[0]
+    asked = visit.http.GET.get("screen", MAIN)
+    monitor = asked if asked in MONITORS else MAIN
+    screen = wall_screen(competition, monitor)
+    pages = slides(competition, snapshot, monitor)
+    shown = min(screen.page, len(pages) - 1) if screen.hold and screen.show is not Show.DRAW else 0
     found = ceremony(competition, snapshot, screen.fact)
+    rows = _monitor_rows(visit)
     return {
         "competition": competition,
         "snapshot": snapshot,
         "visit": visit,
         "screen": screen,
+        "monitors": rows,
+        "chosen": next(row for row in rows if row.monitor == monitor),
+        "fixed": monitor in FIXED,
         "choices": _choices(),
+        "parts": [(kind, name, kind in screen.turning) for kind, name in _names().items() if kind in IN_TURN],
         "pages": list(enumerate(pages)),
-        "slide": shown,
+        "slide": pages[shown],
+        "before": (shown - 1) % len(pages),
+        "after": (shown + 1) % len(pages),
         "seconds": SECONDS_A_SLIDE,
         "watching": hub.watching(competition.pk),
         "ceremony": found,
         "draws": [(no, fact_text(snapshot, snapshot.log[no - 1].fact)) for no in draws_of(snapshot)],
         "commitments": commitments(competition),
-        "address": phone_url(visit.http, reverse("wall:wall", args=[competition.slug])),
     }
+
+
+def _monitor_rows(visit: Visit) -> list[MonitorRow]:
+    slug, connected, names = visit.competition.slug, hub.screens(visit.competition.pk), _names()
+    titles = {MAIN: _("Big screen")} | {one: _("Screen {number}").format(number=one) for one in NUMBERED}
+    titles |= {one: names[show] for one, show in FIXED.items()}
+    return [
+        MonitorRow(
+            one,
+            titles[one],
+            wall_path(slug, one),
+            phone_url(visit.http, wall_path(slug, one)),
+            names[wall_screen(visit.competition, one).show],
+            connected[one or "main"],
+        )
+        for one in MONITORS
+    ]
+
+
+def _names() -> dict[Show, str]:
+    return {Show(value): name for value, name, _about in _choices()}
 
 
 def _choices() -> list[tuple[str, str, str]]:
     return [
-        (Show.AUTO.value, _("Turn by itself"), _("pairings, results, standings and the notice in turn")),
-        (Show.PAIRINGS.value, _("Pairings"), _("of the current round")),
+        (Show.AUTO.value, _("Turn by itself"), _("what is ticked below, in turn")),
+        (Show.NAMES.value, _("Pairings by name"), _("of the current round, sorted by pinyin")),
+        (Show.PAIRINGS.value, _("Pairings"), _("of the current round, by table")),
         (Show.RESULTS.value, _("Results"), _("the confirmed ones of the current round")),
         (Show.STANDINGS.value, _("Standings"), _("as published")),
+        (Show.BRACKET.value, _("Bracket"), _("large; first what is still in play")),
         (Show.CLOCK.value, _("Clock"), _("large, across the whole screen")),
         (Show.FINAL.value, _("Final table"), _("the first eight places, large")),
         (Show.NOTICE.value, _("Notice"), _("the text below, large")),
+        (Show.SPONSORS.value, _("Sponsors"), _("the names below, large")),
         (Show.DRAW.value, _("Draw"), _("slip by slip, from the recorded seed")),
     ]

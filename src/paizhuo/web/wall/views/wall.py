@@ -6,6 +6,7 @@ import json
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
+from django.http import Http404
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
@@ -20,7 +21,7 @@ from paizhuo.web.pages.audience import public_page
 from paizhuo.web.pages.cached_html import cached_html
 from paizhuo.web.pages.phone_address import phone_url
 from paizhuo.web.pages.timetable import rounds_of
-from paizhuo.web.wall.screen import wall_screen
+from paizhuo.web.wall.screen import MAIN, MONITORS, wall_screen
 from paizhuo.web.wall.slides import SECONDS_A_SLIDE, slides
 from paizhuo.wording.tournament import stage_words
 
@@ -33,32 +34,43 @@ if TYPE_CHECKING:
 
 
 @public_page
-def wall(visit: Visit) -> HttpResponse:
-    """大屏."""
-    return render(visit.http, "wall/wall.html", wall_context(visit))
+def wall(visit: Visit, monitor: str = MAIN) -> HttpResponse:
+    """大屏, 分屏, 专屏: a monitor of the hall by its address."""
+    if monitor not in MONITORS:
+        raise Http404
+    return render(visit.http, "wall/wall.html", wall_context(visit, monitor))
 
 
-def wall_context(visit: Visit) -> dict[str, Any]:
-    """The template context of the big screen and of its preview at the desk."""
+def wall_context(visit: Visit, monitor: str) -> dict[str, Any]:
+    """The template context of a monitor."""
     competition, snapshot = visit.competition, visit.snapshot
-    screen = wall_screen(competition)
+    screen = wall_screen(competition, monitor)
+    path = wall_path(competition.slug, monitor)
     values = {
-        "slides": slides(competition, snapshot),
+        "slides": slides(competition, snapshot, monitor),
+        "path": path,
         "seconds": SECONDS_A_SLIDE,
         "screen": screen,
         "screen_json": json.dumps(screen.as_json()),
-        "address": phone_url(visit.http, reverse("public:pairings", args=[competition.slug])),
+        "address": phone_url(visit.http, reverse("public:names", args=[competition.slug])),
     }
     # Any act may change the slides: a setting, a publication, a commitment.
-    pages = cached_html(visit, (competition.act_count, values["address"]), "wall/list.html", values)
+    pages = cached_html(visit, (competition.act_count, values["address"], monitor), "wall/list.html", values)
     return {
         "competition": competition,
         "snapshot": snapshot,
         "visit": visit,
         "screen": screen,
         "pages": pages,
+        "path": path,
+        "monitor": monitor or "main",
         **_clock(visit),
     }
+
+
+def wall_path(slug: str, monitor: str) -> str:
+    """地址: of a monitor."""
+    return reverse("wall:wall", args=[slug, monitor] if monitor else [slug])
 
 
 def _clock(visit: Visit) -> dict[str, Any]:
