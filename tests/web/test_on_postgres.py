@@ -18,8 +18,9 @@ PARTICULAR = re.compile(
     r"|\.iterator\(|\.raw\(|\.cursor\(|redis"
 )
 """What databases answer each in its own way: locks, conflicts, sets, JSON, texts compared, rows in portions, SQL."""
-WRITES_ONLY = {"models", "migrations", "settings.py", "installation.py"}
-"""Where fields and constraints are defined, or the address of Redis is read: the packages that use them are tested."""
+WRITES_ONLY = {"models", "migrations", "settings.py", "installation.py", "demonstration"}
+"""Where fields and constraints are defined, or the address of Redis is read: the packages that use them are tested. A
+demonstration never runs on PostgreSQL."""
 
 
 def asking() -> dict[str, str]:

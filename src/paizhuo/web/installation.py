@@ -12,13 +12,30 @@ REDIS_VARIABLE = "REDIS_URL"
 HOSTS_VARIABLE = "PAIZHUO_HOSTS"
 SECRET_FILE = "secret.key"  # noqa: S105 - the name of the file, not the secret
 DATABASE_FILE = "paizhuo.sqlite3"
+DEFAULT_FOLDER = "paizhuo-data"
+DEMONSTRATION_FOLDER = "demonstration"
+DEMONSTRATION_MARK = "this-is-a-demonstration"
+"""A file in the folder of a demonstration; only where it stands are there doors without a password."""
 
 
 def data_folder() -> Path:
     """The data folder, created if missing; only its owner may read it."""
-    folder = Path(os.environ.get(DATA_VARIABLE) or "paizhuo-data").absolute()
+    folder = Path(os.environ.get(DATA_VARIABLE) or DEFAULT_FOLDER).absolute()
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     return folder
+
+
+def demonstration_folder(real: Path) -> Path:
+    """The folder of the demonstration inside the data folder ``real``, created if missing, with its mark."""
+    folder = real / DEMONSTRATION_FOLDER
+    folder.mkdir(mode=0o700, exist_ok=True)
+    (folder / DEMONSTRATION_MARK).touch(mode=0o600)
+    return folder
+
+
+def is_demonstration(folder: Path) -> bool:
+    """Whether the folder is that of a demonstration, in which everything is invented."""
+    return (folder / DEMONSTRATION_MARK).is_file()
 
 
 def secret_key(folder: Path) -> str:
@@ -35,13 +52,14 @@ def secret_key(folder: Path) -> str:
 
 
 def database_url(folder: Path) -> str:
-    """PostgreSQL by ``DATABASE_URL``, otherwise one SQLite file."""
-    return os.environ.get(DATABASE_VARIABLE) or f"sqlite:///{folder / DATABASE_FILE}"
+    """PostgreSQL by ``DATABASE_URL``, otherwise one SQLite file; a demonstration never leaves its folder."""
+    named = "" if is_demonstration(folder) else os.environ.get(DATABASE_VARIABLE)
+    return named or f"sqlite:///{folder / DATABASE_FILE}"
 
 
-def redis_url() -> str:
-    """The Redis that carries the feed between processes; empty for one process."""
-    return os.environ.get(REDIS_VARIABLE, "")
+def redis_url(folder: Path) -> str:
+    """The Redis that carries the feed between processes; empty for one process, such as a demonstration."""
+    return "" if is_demonstration(folder) else os.environ.get(REDIS_VARIABLE, "")
 
 
 def allowed_hosts() -> list[str]:

@@ -12,6 +12,8 @@ from paizhuo.web import installation
 
 BASE_DIR = Path(__file__).resolve().parent
 DATA_DIR = installation.data_folder()
+DEMONSTRATION = installation.is_demonstration(DATA_DIR)
+"""演示: whether this is a demonstration, with a door for every role and no passwords."""
 
 SECRET_KEY = installation.secret_key(DATA_DIR)
 DEBUG = False
@@ -130,6 +132,7 @@ STORAGES = {
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_SAMESITE = "Lax"
+CSRF_FAILURE_VIEW = "paizhuo.web.pages.rejected_requests.csrf_failed"
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 7
 X_FRAME_OPTIONS = "DENY"
 SECURE_REFERRER_POLICY = "same-origin"
@@ -152,7 +155,7 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = 6 * 1024 * 1024
 FILE_UPLOAD_MAX_MEMORY_SIZE = 6 * 1024 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 6000
 
-REDIS_URL = installation.redis_url()
+REDIS_URL = installation.redis_url(DATA_DIR)
 
 LOGGING = {
     "version": 1,

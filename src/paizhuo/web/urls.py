@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from django.urls import include, path
 
+handler400 = "paizhuo.web.pages.rejected_requests.bad_request"
+
 urlpatterns = [
     path("", include("paizhuo.web.public.urls")),
     path("", include("paizhuo.web.phone.urls")),
+    path("", include("paizhuo.web.mine.urls")),
+    path("", include("paizhuo.web.kiosk.urls")),
     path("", include("paizhuo.web.wall.urls")),
     path("", include("paizhuo.web.registration.urls")),
     path("", include("paizhuo.web.exports.urls")),
     path("", include("paizhuo.web.plan.urls")),
     path("", include("paizhuo.web.interruptions.urls")),
     path("setup/", include("paizhuo.web.first_run.urls")),
+    path("demo/", include("paizhuo.web.demonstration.urls")),
     path("accounts/", include("paizhuo.web.accounts.urls")),
     # /manage/new/ is the wizard; it comes before the addresses of competitions, none of which may be called "new".
     path("manage/", include("paizhuo.web.founding.urls")),

@@ -53,6 +53,9 @@ VALUES = {
     "call_id": 1,
     "end": "home",
     "deal": 1,
+    "monitor": "names",
+    "part": 1,
+    "door": "chief",
 }
 """A value for every parameter of an address; a new name is added here."""
 
@@ -180,7 +183,6 @@ BY_RULING = "the page of a ruling asks referee.powers.authority, which a test co
 BY_PLAN = "the plan of the event holds it: founding, and changing the plan, are its pages"
 ON_PAPER = "done in the hall or on paper; the platform writes nothing down that could be refused"
 REASONS = {
-    Action.DEFINE_RELATED: BY_PLAN,
     Action.REPAIR: "the same button as pairing, P8; the book's window decides when it is offered",
     Action.DECLARE_LINE_UP: "sides declare on paper; the desk writes it down under P14",
     Action.CHANGE_PLAYER: "an official writes it down under the permission of line-ups, P14",

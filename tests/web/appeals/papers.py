@@ -9,7 +9,9 @@ from paizhuo.officiating.appeal_committee import Member
 from paizhuo.officiating.appeals import NoticeOfAppeal
 from paizhuo.referee import Infraction
 from paizhuo.referee.appeals.rules import BOTH_PLAYERS
+from paizhuo.referee.powers.actions import Role
 from paizhuo.web.appeals import actions
+from paizhuo.web.models import Appointment
 from tests.web import staging
 from tests.web.refereeing.hall import filled, hall, rule
 
@@ -21,6 +23,12 @@ if TYPE_CHECKING:
 
 PAPER = "裁决书一号，三人签字"
 THREE = (Member("仲裁甲", "体育局", chair=True), Member("仲裁乙", "棋协"), Member("仲裁丙", "大学"))
+
+
+def appointed(competition: Competition, *names: str, role: Role = Role.ARBITRATORS) -> list[int]:
+    """The appointments of new arbitrators with these names, as the page offers them."""
+    people = [staging.appoint(competition, role, name) for name in names]
+    return [Appointment.objects.get(competition=competition, user=one).pk for one in people]
 
 
 def ruled(book: str = "national") -> tuple[Competition, int]:

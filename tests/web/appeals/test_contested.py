@@ -27,7 +27,7 @@ from paizhuo.web.log.refusals import PartOfDecision
 from paizhuo.web.pages.refusals import words
 from paizhuo.web.refereeing.stored_rulings import register
 from tests.web import staging
-from tests.web.appeals.papers import THREE, decided, filed, heard, ruled, votes
+from tests.web.appeals.papers import THREE, appointed, decided, filed, heard, ruled, votes
 from tests.web.refereeing.hall import filled, hall, rule
 from tests.web.rounds.test_pages import see, sign_in
 
@@ -166,7 +166,7 @@ def test_the_page_asks_for_the_chair_and_warns_of_an_even_number(client: Client)
     sign_in(client, competition.created_by)
     client.cookies["django_language"] = "en"
     url = f"/desk/{competition.slug}/appeals/{appeal}/seat/"
-    two = {"decides": "arbitration-committee", "members": "仲裁甲\n仲裁乙", "command": "1"}
+    two = {"decides": "arbitration-committee", "accounts": appointed(competition, "仲裁甲", "仲裁乙"), "command": "1"}
     answer = client.post(url, two)
     assert answer.status_code == 409
     assert "An even number votes" in answer.content.decode()

@@ -10,9 +10,9 @@ import pytest
 from paizhuo.referee.powers.actions import Role
 from paizhuo.web.appeals import actions
 from paizhuo.web.ledger.request import Request
-from paizhuo.web.models import AppealCase
+from paizhuo.web.models import AppealCase, Appointment
 from tests.web import staging
-from tests.web.appeals.papers import PAPER, THREE, filed, heard, ruled, votes
+from tests.web.appeals.papers import PAPER, THREE, appointed, filed, heard, ruled, votes
 from tests.web.reading import squeezed
 from tests.web.refereeing.hall import enter, hall
 
@@ -59,8 +59,8 @@ def test_an_appeal_goes_its_whole_way_through_the_pages(client: Client) -> None:
     case = client.post(base, paper(about))["Location"]
     assert "fee open" in client.get(case).content.decode()
     client.post(f"{case}desk/", {"do": "fee", "command": "1"})
-    members = "仲裁甲，体育局\n仲裁乙\n仲裁丙"
-    seated = {"decides": "arbitration-committee", "members": members, "chair": "仲裁甲", "command": "2"}
+    members = appointed(competition, "仲裁甲", "仲裁乙", "仲裁丙")
+    seated = {"decides": "arbitration-committee", "accounts": members, "chair": "仲裁甲", "command": "2"}
     client.post(f"{case}seat/", seated)
     client.post(f"{case}copy/", {"do": "hear", "note": "双方陈述", "paper": PAPER, "command": "3"})
     for name, vote in (("仲裁甲", "uphold"), ("仲裁乙", "uphold"), ("仲裁丙", "reject")):
@@ -126,8 +126,9 @@ def test_html_in_grounds_and_names_is_escaped(client: Client) -> None:
     fact = filed(competition, about, grounds="<script>alert(1)</script>")
     enter(client, competition.created_by)
     case = f"/desk/{competition.slug}/appeals/{fact}/"
-    members = "<b>甲</b>"
-    client.post(f"{case}seat/", {"decides": "chief-referee", "members": members, "command": "2"})
+    chief = appointed(competition, "<b>甲</b>", role=Role.CHIEF)
+    assert "<b>甲" not in client.get(case).content.decode()
+    client.post(f"{case}seat/", {"decides": "chief-referee", "accounts": chief, "command": "2"})
     for page in (case, f"{case}paper/"):
         text = client.get(page).content.decode()
         assert "<script>alert" not in text
@@ -238,3 +239,26 @@ def test_two_who_vote_are_warned_of_a_tie(client: Client) -> None:
     enter(client, competition.created_by)
     page = client.get(f"/desk/{competition.slug}/appeals/{fact}/").content.decode()
     assert "An even number votes; if the votes are equal, the ruling stands" in page
+
+
+def test_those_who_decide_are_picked_from_those_appointed_and_who_steps_aside_is_struck_out(client: Client) -> None:
+    competition, about = ruled("jiangsu-2023")
+    fact = filed(competition, about)
+    case = f"/desk/{competition.slug}/appeals/{fact}/"
+    enter(client, competition.created_by)
+    client.cookies["django_language"] = "en"
+    empty = client.get(case).content.decode()
+    assert "No arbitrators are appointed yet." in empty
+    related, free = appointed(competition, "仲裁甲", "仲裁乙")
+    Appointment.objects.filter(pk=related).update(unit=staging.state(competition).entries[1].unit)
+    page = client.get(case).content.decode()
+    assert "<s>仲裁甲, arbitration committee</s>" in page
+    assert "<s>仲裁乙" not in page
+    assert 'name="members"' not in page
+    typed = {"decides": "arbitration-committee", "members": "仲裁丙\n仲裁丁\n仲裁戊", "command": "2"}
+    assert client.post(f"{case}seat/", typed).status_code == HTTPStatus.BAD_REQUEST
+    other = staging.appoint(competition, Role.FLOOR_REFEREE, "裁判")
+    stranger = Appointment.objects.get(user=other, competition=competition).pk
+    picked = {"decides": "arbitration-committee", "accounts": [related, free, stranger], "command": "3"}
+    assert client.post(f"{case}seat/", picked).status_code == HTTPStatus.BAD_REQUEST
+    assert not AppealCase.objects.get().committee

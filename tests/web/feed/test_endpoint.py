@@ -15,6 +15,7 @@ from paizhuo.web.access.permissions import Permission
 from paizhuo.web.feed import endpoint, hub
 from paizhuo.web.ledger.write import Writing, write
 from paizhuo.web.rounds import actions as rounds
+from paizhuo.web.rounds.actions import codes
 from tests.web import staging
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -169,3 +170,37 @@ def test_the_phone_at_a_table_follows_an_event_that_is_not_public() -> None:
     for wrong in (f"code={code}x", "code=", "code=%00"):
         assert asyncio.run(_first(competition.slug, query=wrong.encode())) == 404
     assert asyncio.run(_first(other.slug, query=f"code={code}".encode())) == 404, "a code opens its own event only"
+
+
+def test_the_desk_knows_how_many_screens_of_the_hall_are_connected() -> None:
+    competition = staging.event(entries=4)
+
+    async def connected() -> tuple[dict[str, int], dict[str, int]]:
+        screens = [Connection(competition.slug, query=query) for query in (b"screen=names", b"screen=names", b"")]
+        for one in screens:
+            await one.next()
+        found = dict(hub.screens(competition.pk))
+        for one in screens:
+            await one.close()
+        return found, dict(hub.screens(competition.pk))
+
+    assert asyncio.run(connected()) == ({"names": 2}, {})
+
+
+def test_a_code_follows_the_round_of_now_until_it_is_replaced() -> None:
+    competition = staging.event(entries=4, public=False)
+    codes.make_codes(staging.request(competition))
+    query = f"code={competition.table_codes.get(table=1).code}".encode()
+    assert asyncio.run(_first(competition.slug, query=query)) == [], "before the first round"
+    before = competition.act_count
+    rounds.open_stage(staging.request(competition), "main", anyway=True)
+    for _ in range(2):
+        rounds.draft(staging.request(competition), "main")
+        rounds.publish(staging.request(competition), "main")
+        staging.play_round(competition)
+    heard = asyncio.run(_first(competition.slug, query=query + f"&since={before}".encode()))
+    assert isinstance(heard, list)
+    published = [message for message in heard if {"pairings", "clock"} <= set(message["topics"])]
+    assert len(published) == 2, "each published round"
+    codes.renew_codes(staging.request(competition), 1)
+    assert asyncio.run(_first(competition.slug, query=query)) == 404

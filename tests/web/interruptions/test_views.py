@@ -22,7 +22,7 @@ from paizhuo.web.log.actions import undo
 from paizhuo.web.models import ClockEvent
 from paizhuo.web.pages.timetable import start_of
 from tests.web import staging
-from tests.web.phone.tables import door_of
+from tests.web.phone.tables import table_at
 from tests.web.refereeing.hall import enter
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ def test_j23_4_5_a_clock_that_stood_before_is_not_started_by_going_on(client: Cl
 
 
 def test_j23_4_5_everybody_reads_it_and_reads_when_it_is_over(client: Client, stopped: Competition) -> None:
-    code = door_of(stopped)
+    code = table_at(stopped)
     pages = ("/desk/spring/", "/e/spring/", "/e/spring/wall/", f"/t/{code.code}/", "/e/spring/standstill/")
     for page in pages:
         shown = client.get(page, follow=True).content.decode()

@@ -8,7 +8,7 @@ from paizhuo.officiating.table_key import TableKey
 from paizhuo.tournament.results.outcomes import End
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.ledger.write import Outdated, write
-from paizhuo.web.models import TableCode
+from paizhuo.web.sheets.played_table import PlayedTable
 from paizhuo.web.sheets.side import side_request
 from tests.web import staging
 
@@ -31,7 +31,6 @@ def test_the_second_action_of_a_click_has_a_command_of_its_own() -> None:
 
 def test_a_request_of_a_side_carries_the_name_of_its_table() -> None:
     competition = staging.event(entries=4)
-    code = TableCode.objects.create(competition=competition, stage="main", round=1, table=14)
-    request = side_request(code, End.AWAY, "c")
+    request = side_request(PlayedTable(competition, TableKey("main", 1, 14)), End.AWAY, "c")
     assert (request.actor.name, request.command, request.expected) == ("14桌 客队", "c", None)
-    assert request.table_code.key == TableKey("main", 1, 14)
+    assert request.at.key == TableKey("main", 1, 14)

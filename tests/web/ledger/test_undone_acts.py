@@ -18,7 +18,6 @@ from paizhuo.web.log import actions
 from paizhuo.web.log.back_to import later_acts
 from paizhuo.web.log.refusals import NothingToUndo
 from paizhuo.web.log.undo import CurrentValues, undo_status
-from paizhuo.web.models import TableCode
 from paizhuo.web.phone import actions as sheet
 from paizhuo.web.sheets import actions as sheet_actions
 from paizhuo.web.sheets.side import side_request
@@ -26,6 +25,7 @@ from paizhuo.web.wall import actions as screens
 from paizhuo.web.wall.screen import Show
 from tests.web import staging
 from tests.web.log.test_actions import published
+from tests.web.phone.tables import table_at
 from tests.web.reading import squeezed
 from tests.web.rounds.test_pages import see, send, sign_in
 
@@ -40,11 +40,11 @@ pytestmark = pytest.mark.django_db
 def three_deals() -> tuple[Competition, list[int]]:
     """Three acts on the sheet of table 2, after act 5 published the round."""
     here = published()
-    table_code = TableCode.objects.get(competition=here, table=2)
+    coded = table_at(here, 2)
     done = [
-        sheet_actions.enter_deal(side_request(table_code, End.HOME), 1, read_finish("ESWN")),
-        sheet_actions.confirm_deal(side_request(table_code, End.AWAY), 1, read_finish("ESWN")),
-        sheet_actions.enter_deal(side_request(table_code, End.HOME), 2, read_finish("NSWE")),
+        sheet_actions.enter_deal(side_request(coded, End.HOME), 1, read_finish("ESWN")),
+        sheet_actions.confirm_deal(side_request(coded, End.AWAY), 1, read_finish("ESWN")),
+        sheet_actions.enter_deal(side_request(coded, End.HOME), 2, read_finish("NSWE")),
     ]
     here.refresh_from_db()
     return here, [one.act.no for one in done]
@@ -66,7 +66,7 @@ def test_every_deal_of_a_sheet_is_struck_after_going_back(client: Client) -> Non
 
 def test_the_list_counts_what_is_taken_back_and_the_log_says_the_same(client: Client) -> None:
     here, deals = three_deals()
-    sheet.sit(side_request(TableCode.objects.get(competition=here, table=1), End.HOME), "a" * 32)
+    sheet.sit(side_request(table_at(here, 1), End.HOME), table_at(here, 1).table_code, "a" * 32)
     here.refresh_from_db()
     sign_in(client, here.created_by)
     page = see(client, here, "back-to", 5)
@@ -91,8 +91,8 @@ def test_an_act_that_was_taken_back_before_is_not_taken_back_again() -> None:
 def test_acts_of_phones_do_not_stop_going_back_but_acts_of_officials_do(client: Client) -> None:
     here, _deals = three_deals()
     seen = here.act_count
-    table_code = TableCode.objects.get(competition=here, table=3)
-    sheet_actions.enter_deal(side_request(table_code, End.HOME), 1, read_finish("ESWN"))
+    coded = table_at(here, 3)
+    sheet_actions.enter_deal(side_request(coded, End.HOME), 1, read_finish("ESWN"))
     entering.check_in(staging.request(here), 5)
     with pytest.raises(Outdated):
         actions.back_to(staging.request(here), 5, "本轮重来", seen=seen)
@@ -104,8 +104,8 @@ def test_acts_of_phones_do_not_stop_going_back_but_acts_of_officials_do(client: 
     assert 'value="本轮重来"' in page
     here.refresh_from_db()
     seen = here.act_count
-    sheet.sit(side_request(TableCode.objects.get(competition=here, table=1), End.HOME), "a" * 32)
-    sheet_actions.confirm_deal(side_request(table_code, End.AWAY), 1, read_finish("ESWN"))
+    sheet.sit(side_request(table_at(here, 1), End.HOME), table_at(here, 1).table_code, "a" * 32)
+    sheet_actions.confirm_deal(side_request(coded, End.AWAY), 1, read_finish("ESWN"))
     assert send(client, here, "back-to", 5, reason="本轮重来", seen=str(seen)).status_code == 302
     assert not here.sheet_deals.exists()
     assert not here.check_ins.exists()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import http.cookiejar
 import json
+import re
 import threading
 import time
 import urllib.error
@@ -74,7 +75,11 @@ class TablePhone:
         self._address = f"{url}/t/{code}/"
         self._jar = http.cookiejar.CookieJar()
         self._opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self._jar))
-        self._opener.open(self._address, timeout=TIMEOUT).close()
+        with self._opener.open(self._address, timeout=TIMEOUT) as answer:
+            # The buttons belong to the round that the code opens now.
+            found = re.search(r'action="([^"]+/)sit/"', answer.read().decode())
+        assert found is not None
+        self._address = f"{url}{found[1]}"
         assert self.send("sit", f"sit-{code}", seat="S") == HTTPStatus.OK
 
     def send(self, act: str, command: str, **fields: str) -> int:

@@ -22,7 +22,7 @@ def main(entrants: int) -> None:
     from paizhuo.tournament.results.outcomes import Levels  # noqa: PLC0415
     from paizhuo.web.access.permissions import Permission  # noqa: PLC0415
     from tests.web import staging  # noqa: PLC0415
-    from tests.web.phone.tables import door_of  # noqa: PLC0415
+    from tests.web.phone.tables import table_at  # noqa: PLC0415
 
     plan = replace(staging.swiss_plan(book="guangzhou-2025"), stages=(StagePlan("main", Format.HALVING),))
     competition = staging.mid_course(entrants, played=0, plan=plan)
@@ -30,7 +30,7 @@ def main(entrants: int) -> None:
         where = ("main", 1, table)
         entered = f.ResultEntered(*where, Levels(8, 3))
         staging.put(competition, entered, f.ResultConfirmed(*where), permission=Permission.RECORD)
-    print(*(door_of(competition, table).code for table in range(1, entrants // 2 + 1)))
+    print(*(table_at(competition, table).code for table in range(1, entrants // 2 + 1)))
 
 
 if __name__ == "__main__":

@@ -25,7 +25,6 @@ from paizhuo.web.ledger.snapshot import forget, snapshot_of
 from paizhuo.web.ledger.write import Outdated
 from paizhuo.web.log import actions
 from paizhuo.web.log.refusals import CannotGoBack, NothingToUndo
-from paizhuo.web.models import TableCode
 from paizhuo.web.office import actions as office
 from paizhuo.web.phone import actions as sheet
 from paizhuo.web.rounds import actions as rounds
@@ -33,6 +32,7 @@ from paizhuo.web.sheets import actions as sheet_actions
 from paizhuo.web.sheets.side import side_request
 from tests.web import staging
 from tests.web.log.test_actions import published
+from tests.web.phone.tables import table_at
 from tests.web.rounds.test_actions import drawn_plan
 from tests.web.rounds.test_pages import see, send, sign_in
 
@@ -50,9 +50,9 @@ def a_busy_round() -> Competition:
     chief = staging.actor(here)
     clock_actions.clock(Request(here, chief), "start")
     call_actions.call(Request(here, chief), TableKey("main", 1, 1))
-    table_code = TableCode.objects.get(competition=here, table=2)
-    sheet_actions.enter_deal(side_request(table_code, End.HOME), 1, read_finish("ESWN"))
-    sheet_actions.confirm_deal(side_request(table_code, End.AWAY), 1, read_finish("ESWN"))
+    coded = table_at(here, 2)
+    sheet_actions.enter_deal(side_request(coded, End.HOME), 1, read_finish("ESWN"))
+    sheet_actions.confirm_deal(side_request(coded, End.AWAY), 1, read_finish("ESWN"))
     staging.put(here, f.ResultEntered("main", 1, 3, Levels(8, 4)), f.ResultConfirmed("main", 1, 3))
     actions.undo_fact(Request(here, chief), here.fact_count, "未核对")
     entering.check_in(Request(here, chief), 4)
@@ -160,8 +160,8 @@ def test_one_act_that_cannot_be_taken_back_stops_all_and_is_named() -> None:
 
 def test_the_page_lists_the_acts_to_undo_and_the_others_and_undoes_them(client: Client) -> None:
     here = a_busy_round()
-    table_code = TableCode.objects.get(competition=here, table=1)
-    sheet.sit(side_request(table_code, End.HOME), "a" * 32)
+    coded = table_at(here, 1)
+    sheet.sit(side_request(coded, End.HOME), coded.table_code, "a" * 32)
     sign_in(client, here.created_by)
     assert f"/desk/{here.slug}/log/5/back/" in see(client, here, "log")
     page = see(client, here, "back-to", 5)

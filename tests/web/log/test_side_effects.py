@@ -10,20 +10,20 @@ from paizhuo.tournament.results.outcomes import End
 from paizhuo.web.clock import actions as clock_actions
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.log.side_effects import side_effects_text
-from paizhuo.web.models import TableCode
 from paizhuo.web.phone import actions as sheet
 from paizhuo.web.sheets import actions as sheet_actions
 from paizhuo.web.sheets.side import side_request
 from tests.web import staging
 from tests.web.log.test_actions import published
+from tests.web.phone.tables import table_at
 
 pytestmark = pytest.mark.django_db
 
 
 def test_a_deal_on_a_sheet_is_shown_with_its_table_and_order() -> None:
     here = published()
-    table_code = TableCode.objects.get(competition=here, table=2)
-    done = sheet_actions.enter_deal(side_request(table_code, End.HOME), 1, read_finish("ESWN"))
+    coded = table_at(here, 2)
+    done = sheet_actions.enter_deal(side_request(coded, End.HOME), 1, read_finish("ESWN"))
     here.refresh_from_db()
     with override("en"):
         text = side_effects_text(done.act, snapshot_of(here))
@@ -33,8 +33,8 @@ def test_a_deal_on_a_sheet_is_shown_with_its_table_and_order() -> None:
 def test_acts_on_the_clock_and_on_a_seat_are_shown_in_words() -> None:
     here = published()
     started = clock_actions.clock(staging.request(here), "start")
-    table_code = TableCode.objects.get(competition=here, table=3)
-    seated = sheet.sit(side_request(table_code, End.AWAY), "a" * 32)
+    coded = table_at(here, 3)
+    seated = sheet.sit(side_request(coded, End.AWAY), coded.table_code, "a" * 32)
     here.refresh_from_db()
     with override("en"):
         assert side_effects_text(started.act, snapshot_of(here)) == "director started the clock"

@@ -22,18 +22,18 @@ from paizhuo.web.access.permissions import Permission
 from paizhuo.web.appeals import actions as appeals
 from paizhuo.web.calls import actions as call_actions
 from paizhuo.web.clock import actions as clock_actions
+from paizhuo.web.demonstration import events as demonstration
 from paizhuo.web.entries import actions as entering
 from paizhuo.web.ledger import restorable
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.restorable import VALUES
 from paizhuo.web.log import actions, undo
 from paizhuo.web.log.refusals import ChangedSince, NothingToUndo, OfTheCommittee
-from paizhuo.web.models import Registration, TableCode
+from paizhuo.web.models import ChangeRequest, Registration
 from paizhuo.web.office import actions as office
 from paizhuo.web.office.delegations import name_acting
 from paizhuo.web.office.hall_checks import check_hall_item
 from paizhuo.web.office.refusals import LastChief
-from paizhuo.web.operating import demonstration
 from paizhuo.web.phone import actions as sheet
 from paizhuo.web.referees import actions as sending
 from paizhuo.web.rounds import actions as rounds
@@ -45,6 +45,7 @@ from paizhuo.web.wall.screen import Show
 from tests.web import staging
 from tests.web.appeals.papers import PAPER, THREE, filed, heard, ruled
 from tests.web.log.test_actions import published
+from tests.web.phone.tables import table_at
 from tests.web.rounds.test_pages import see, send, sign_in
 
 if TYPE_CHECKING:
@@ -83,6 +84,13 @@ def a_refused_form() -> tuple[Competition, Done]:
     here = staging.event()
     form = Registration.objects.create(competition=here, entry={"name": "晚到队"}, code="c1")
     return here, entering.refuse(staging.request(here), form.pk, "报名已截止")
+
+
+def a_refused_request() -> tuple[Competition, Done]:
+    """A withdrawal that an entrant asked for and did not get."""
+    here = staging.event()
+    asked = ChangeRequest.objects.create(competition=here, fact=1, kind=ChangeRequest.Kind.WITHDRAW, reason="有事")
+    return here, entering.refuse_change(staging.request(here), asked.pk, "请到裁判台办理")
 
 
 def an_announcement() -> tuple[Competition, Done]:
@@ -133,8 +141,8 @@ def a_notice() -> tuple[Competition, Done]:
 def a_deal() -> tuple[Competition, Done]:
     """A deal on a sheet."""
     here = published()
-    table_code = TableCode.objects.get(competition=here, table=2)
-    return here, sheet_actions.enter_deal(side_request(table_code, End.HOME), 1, read_finish("ESWN"))
+    coded = table_at(here, 2)
+    return here, sheet_actions.enter_deal(side_request(coded, End.HOME), 1, read_finish("ESWN"))
 
 
 def a_recusal() -> tuple[Competition, Done]:
@@ -175,6 +183,7 @@ MAKERS: dict[str, Callable[[], tuple[Competition, Done]]] = {
     "evaluation": an_evaluation,
     "delegation": a_delegation,
     "form": a_refused_form,
+    "change-request": a_refused_request,
     "announced": an_announcement,
     "post": an_appointment,
     "appeal": a_committee,
@@ -267,8 +276,8 @@ def test_the_last_chief_referee_is_not_lost_by_taking_an_appointment_back() -> N
 
 def test_a_deal_is_not_put_back_once_the_result_is_handed_in() -> None:
     here, done = a_deal()
-    table_code = TableCode.objects.get(competition=here, table=2)
-    sheet.hand_in(side_request(table_code, End.HOME), Levels(8, 4))
+    coded = table_at(here, 2)
+    sheet.hand_in(side_request(coded, End.HOME), Levels(8, 4))
     with pytest.raises(SheetRefused):
         actions.undo(staging.request(here), done.act.no, "误记")
 
@@ -297,8 +306,8 @@ def test_a_round_that_is_published_again_by_undoing_gets_its_clock_back() -> Non
 def test_an_act_that_cannot_be_undone_says_why(client: Client) -> None:
     here = published()
     chief = staging.actor(here)
-    table_code = TableCode.objects.get(competition=here, table=1)
-    sheet.sit(side_request(table_code, End.HOME), "a" * 32)
+    coded = table_at(here, 1)
+    sheet.sit(side_request(coded, End.HOME), coded.table_code, "a" * 32)
     rounds.show_commitments(Request(here, chief))
     made = office.appoint_new(Request(here, chief), "lin", "林裁判", office.Post(Role.FLOOR_REFEREE))
     office.give_link(Request(here, chief), made.answer["appointment"])
@@ -326,7 +335,14 @@ def test_every_act_of_a_whole_event_can_be_taken_back_or_says_why_not(
         assert status.can_undo or status.can_redo or status.why_not
 
 
-WITH_A_REASON = {"ledger/commitments.py", "registration/actions.py", "rounds/views/table_cards.py"}
+WITH_A_REASON = {
+    "entries/actions/links.py",
+    "kiosk/actions.py",
+    "ledger/commitments.py",
+    "mine/actions.py",
+    "registration/actions.py",
+    "rounds/actions/codes.py",
+}
 """Modules whose acts leave neither facts nor values: each has its reason in ``NOT_UNDOABLE``."""
 
 

@@ -84,8 +84,10 @@ def test_the_page_takes_back_and_names_what_stands_in_the_way(client: Client) ->
     sign_in(client, here.created_by)
     answer = send(client, here, "undo", 4, reason="重排")
     assert answer.status_code == 409
-    assert f"First of them: fact {here.fact_count}" in answer.content.decode()
-    assert f"?fact={here.fact_count}#act-5" in answer.content.decode()
+    page = answer.content.decode()
+    assert "Later acts depend on this one" in page
+    assert f"#{here.fact_count}" in page, "the publication goes with the draft"
+    assert 'value="重排"' in page, "the reason need not be typed again"
     assert send(client, here, "undo", 5, reason="").status_code == 400
     assert send(client, here, "undo", 5, reason="公布早了", command="7" * 32).status_code == 302
     assert send(client, here, "undo", 5, reason="公布早了", command="7" * 32).status_code == 302
@@ -93,6 +95,34 @@ def test_the_page_takes_back_and_names_what_stands_in_the_way(client: Client) ->
     assert send(client, here, "undo-fact", fact="x", reason="why").status_code == 400
     assert send(client, here, "undo-fact", fact=here.fact_count + 99, reason="why").status_code == 400
     assert staging.state(here).stages["main"].rounds[0].published
+
+
+def test_what_depends_on_an_act_is_taken_back_with_it_in_one_act_and_comes_back(client: Client) -> None:
+    here = published()
+    staging.play_round(here)
+    sign_in(client, here.created_by)
+    listed = see(client, here, "undo-together", 4)
+    assert "Records that are taken back together, the newest first: 10." in listed
+    assert see(client, here, "undo-fact-together", here.fact_count - 7).count('<span class="num no">') == 1
+    before = here.acts.count()
+    assert send(client, here, "undo-together", 4, reason="签表抽错").status_code == 302
+    assert staging.state(here).stages["main"].rounds == []
+    assert here.acts.count() == before + 1
+    last = here.acts.latest("no")
+    assert last.detail["took"] == [6, 5, 4]
+    assert send(client, here, "undo", last.no, reason="没有抽错").status_code == 302
+    assert staging.state(here).stages["main"].rounds[0].is_complete
+
+
+def test_a_list_of_what_goes_together_that_is_old_is_shown_again(client: Client) -> None:
+    here = published()
+    sign_in(client, here.created_by)
+    seen = here.fact_count
+    staging.play_round(here)
+    answer = send(client, here, "undo-together", 4, reason="重排", expected=seen)
+    assert answer.status_code == 409
+    assert "something was recorded since the list was shown" in answer.content.decode()
+    assert staging.state(here).stages["main"].rounds[0].is_complete
 
 
 def test_a_recorder_reads_the_log_and_takes_nothing_back(client: Client) -> None:

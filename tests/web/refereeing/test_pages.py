@@ -46,6 +46,8 @@ def test_my_tables_are_those_of_my_range_and_calls_come_first(client: Client) ->
     assert f"/referee/main/{ROUND}/4/" not in page
     assert "&lt;b&gt;牌" in page
     assert page.index("&lt;b&gt;牌") < page.index(f"/referee/main/{ROUND}/2/")
+    Appointment.objects.filter(user=user).update(first_table=2, last_table=2)
+    assert "My table 2" in client.get(f"/desk/{competition.slug}/referee/").content.decode()
 
 
 def test_taking_a_call_leads_to_the_table(client: Client) -> None:

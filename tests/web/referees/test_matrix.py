@@ -57,7 +57,7 @@ def test_j23_5_2_3_the_cell_says_from_where_he_steps_aside_and_leaves_that_table
     chief = signed_in(competition.created_by)
     table = _own_table(competition)
     zone = 1 if table <= 4 else 2
-    assert f"<b>tables {table}</b>" in squeezed(chief.get(PAGE).content.decode())
+    assert f"<b>table {table}</b>" in squeezed(chief.get(PAGE).content.decode())
     chief.post(POST, {"post": f"{zone}/{people['甲']}"})
     assert table not in _assigned(competition)
     chief.post(POST, {"post": f"{zone}/{people['丙']}"})

@@ -46,6 +46,8 @@ class Permission(Enum):
     FOUND = "found", Action.SET_REGULATIONS, _("found the competition")
     PLAN = "plan", Action.SET_REGULATIONS, _("change what the event announces")
     REPLAN = "replan", Action.SUPPLEMENTARY_RULES, _("change the plan of a running event")
+    RELATE_BY = "relate-by", Action.DEFINE_RELATED, _("say what makes entrants related")
+    RELATE = "relate", Action.FIX_FORMAT, _("list related entrants")
     CHANGE_WINDOW = "change-window", Action.CHANGE_WINDOW, _("set the time for corrections")
     SET_LIMIT = "set-limit", Action.SUPPLEMENTARY_RULES, _("set a limit")
     MOVE_CLASS = "move-class", Action.MOVE_CLASS, _("put an offence into another class")
@@ -64,6 +66,8 @@ class Permission(Enum):
     SUBSTITUTE = "substitute", None, _("record a substitution"), ENTRY_OFFICE
     CORRECT_NAME = "correct-name", Action.TAKE_ENTRIES, _("correct a name")
     CHECK_IN = "check-in", None, _("check entrants in"), OFFICIALS - {Role.ARBITRATORS}
+    KIOSK = "kiosk", None, _("open a kiosk for check-in"), OFFICIALS - {Role.ARBITRATORS}
+    GIVE_LINK = "give-link", None, _("give entrants their private links"), OFFICIALS - {Role.ARBITRATORS}
     AWARD = "award", None, _("give awards that no place decides"), frozenset({Role.ORGANISER, Role.CHIEF})
     ADMIT = "admit", Action.OPEN_CLOSED_ROOM, _("let somebody into the closed room")
     DEALING = "dealing", None, _("name who shuffles and cuts"), REFEREES
@@ -100,3 +104,4 @@ class Permission(Enum):
     CALL = "call", None, _("call the referee"), frozenset({Role.PLAYER})
     SIT = "sit", None, _("take a side at a table"), frozenset({Role.PLAYER})
     REGISTER = "register", None, _("send an entry form"), frozenset({Role.PLAYER})
+    ASK_CHANGE = "ask-change", None, _("ask for a change of the own entry"), frozenset({Role.PLAYER})

@@ -96,8 +96,10 @@ def look(request: HttpRequest) -> HttpResponse:
     language = request.POST.get("language", "")
     if check_for_language(language) and language in dict(settings.LANGUAGES):
         _remember_language(response, language)
-    theme = request.POST.get("theme", "")
-    response.set_cookie(THEME_COOKIE, theme if theme in THEMES else "", max_age=YEAR, samesite="Lax")
+    if "theme" in request.POST:
+        # A page with a switch for the size alone leaves the theme as it is.
+        theme = request.POST["theme"]
+        response.set_cookie(THEME_COOKIE, theme if theme in THEMES else "", max_age=YEAR, samesite="Lax")
     size = "large" if request.POST.get("size") == "large" else ""
     response.set_cookie(SIZE_COOKIE, size, max_age=YEAR, samesite="Lax")
     return response

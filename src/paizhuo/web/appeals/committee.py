@@ -9,6 +9,7 @@ from paizhuo.officiating.appeal_committee import BODY_ROLES, Member
 from paizhuo.referee.appeals import arbitration
 from paizhuo.referee.appeals.arbitration import Decided, Heard, NotDecided, NotHeard, Vote
 from paizhuo.referee.appeals.rules import Body
+from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament.log.facts import CastVote
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.appeals.admissibility import conduct_appeal_of
@@ -17,6 +18,7 @@ from paizhuo.web.models import Appointment
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from paizhuo.referee.powers.recusal import Conflict
     from paizhuo.web.access.actors import Actor
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.models import AppealCase, Competition
@@ -51,6 +53,17 @@ def accounts_for(competition: Competition, bodies: Sequence[Body]) -> list[Appoi
     roles = {BODY_ROLES[body].value for body in bodies if body in BODY_ROLES}
     found = Appointment.objects.filter(competition=competition, role__in=roles, user__is_active=True)
     return list(found.select_related("user").order_by("role", "pk"))
+
+
+def member_of(one: Appointment) -> Member:
+    """成员: somebody who was appointed, as a member of a committee."""
+    return Member(one.user.name, one.unit, one.region, account=one.user.username)
+
+
+def aside_of(snapshot: Snapshot, case: AppealCase, one: Appointment, bodies: Sequence[Body]) -> tuple[Conflict, ...]:
+    """回避: why this person would not vote on the case; empty for who would."""
+    body = next(body for body in bodies if BODY_ROLES.get(body) is Role(one.role))
+    return appeal_committee.stepping_aside(snapshot.state, snapshot.log, case.fact, member_of(one), body)
 
 
 def bodies_for(competition: Competition, snapshot: Snapshot, case: AppealCase) -> tuple[Body, ...]:

@@ -6,22 +6,24 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from django import forms
+from django.utils.html import format_html
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from paizhuo.officiating.appeal_committee import CONDUCT, Member
+from paizhuo.officiating.appeal_committee import BODY_ROLES, CONDUCT, Member
 from paizhuo.officiating.appeals import NoticeOfAppeal, appealable
 from paizhuo.referee.appeals.arbitration import ErrorGround
 from paizhuo.referee.appeals.rules import Body, Signer
 from paizhuo.referee.powers.actions import Role
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.appeals.admissibility import about_text
-from paizhuo.web.appeals.committee import MOST_MEMBERS, accounts_for, bodies_for
+from paizhuo.web.appeals.committee import MOST_MEMBERS, accounts_for, aside_of, bodies_for, member_of
 from paizhuo.web.appeals.contested import contested_facts, preselected_facts
 from paizhuo.web.language import say
 from paizhuo.web.pages.fact_words import logged_text
 from paizhuo.wording.referee import role_words
 from paizhuo.wording.referee.appeals import body_words, signer_words, wrong_in_words
+from paizhuo.wording.referee.recusal import conflict_words
 from paizhuo.wording.tournament import entrant_words
 
 if TYPE_CHECKING:
@@ -105,13 +107,26 @@ class FilingForm(forms.Form):
         )
 
 
+class CandidatesInput(forms.CheckboxSelectMultiple):
+    """候选人: those who can be seated; who steps aside is struck out, with the reason."""
+
+    def __init__(self) -> None:
+        """Nobody steps aside until the form says so."""
+        super().__init__()
+        self.aside: dict[str, str] = {}
+
+    def create_option(self, name: str, value: Any, label: Any, *more: Any, **named: Any) -> dict[str, Any]:  # noqa: ANN401 - as Django calls it
+        """Strike out the name of somebody who steps aside."""
+        if why := self.aside.get(str(value)):
+            label = format_html('<s>{}</s> <span class="mut sm">{}</span>', label, why)
+        return super().create_option(name, value, label, *more, **named)
+
+
 class CommitteeForm(forms.Form):
-    """仲裁组: who decides: accounts that vote themselves, and members who vote on paper, one a line."""
+    """仲裁组: who decides, picked from those appointed; names are typed only for a body outside of the event."""
 
     decides = forms.ChoiceField(label=_("Decided by"))
-    accounts = forms.MultipleChoiceField(
-        label=_("Members who vote with their own accounts"), widget=forms.CheckboxSelectMultiple, required=False
-    )
+    accounts = forms.MultipleChoiceField(label=_("Members"), widget=CandidatesInput, required=False)
     members = forms.CharField(
         label=_("Members who vote on paper"),
         max_length=GROUNDS_LENGTH,
@@ -119,11 +134,11 @@ class CommitteeForm(forms.Form):
         required=False,
         help_text=_("One a line: name, unit, region. Unit and region tell who must step aside."),
     )
-    chair = forms.CharField(label=_("Chair"), max_length=60, required=False, help_text=_("One of the members."))
+    chair = forms.ChoiceField(label=_("Chair"), required=False)
     even = forms.BooleanField(label=_("Seat an even number all the same"), required=False, widget=forms.HiddenInput)
 
     def __init__(self, data: Any, visit: Visit, case: AppealCase) -> None:  # noqa: ANN401 - as Django's forms take them
-        """Offer the bodies that may decide under the book, and the accounts that were appointed to them."""
+        """Offer the bodies that may decide under the book, and those who were appointed to them."""
         super().__init__(data)
         known = bodies_for(visit.competition, visit.snapshot, case)
         self.fields["decides"].choices = [  # type: ignore[attr-defined] # a field with choices
@@ -135,8 +150,24 @@ class CommitteeForm(forms.Form):
             (number, text.format(name=one.user.name, role=role_words(say(), Role(one.role))))
             for number, one in self._appointed.items()
         ]
+        aside = {number: aside_of(visit.snapshot, case, one, known) for number, one in self._appointed.items()}
+        self.fields["accounts"].widget.aside = {
+            number: gettext("steps aside: {why}").format(why="; ".join(conflict_words(say(), tie) for tie in ties))
+            for number, ties in aside.items()
+            if ties
+        }
+        names = dict.fromkeys(one.user.name for one in self._appointed.values())
+        self.fields["chair"].choices = [("", gettext("nobody")), *((name, name) for name in names)]  # type: ignore[attr-defined] # a field with choices
+        if all(one in BODY_ROLES for one in known):
+            del self.fields["members"]
         if not self._appointed:
-            del self.fields["accounts"]
+            del self.fields["accounts"], self.fields["chair"]
+
+    @property
+    def lacks_arbitrators(self) -> bool:
+        """Whether the committee may decide, and nobody is appointed to it."""
+        may_decide = Body.ARBITRATION_COMMITTEE.value in dict(self.fields["decides"].choices)  # type: ignore[attr-defined] # a field with choices
+        return may_decide and not any(one.role == Role.ARBITRATORS.value for one in self._appointed.values())
 
     def ask_even(self, warning: str) -> None:
         """Show the warning about an even number of members, with a box to accept it."""
@@ -149,12 +180,11 @@ class CommitteeForm(forms.Form):
         if self.errors:
             return data
         chosen = [self._appointed[number] for number in data.get("accounts", ())]
-        seated = [Member(one.user.name, one.unit, account=one.user.username) for one in chosen]
-        members, chair = [*seated, *data["members"]], data.get("chair", "").strip()
+        members, chair = [*map(member_of, chosen), *data.get("members", ())], data.get("chair", "")
         if not 1 <= len(members) <= MOST_MEMBERS:
-            raise forms.ValidationError(gettext("Name one to nine members."))
+            raise forms.ValidationError(gettext("Pick one to nine members."))
         if chair and chair not in {one.name for one in members}:
-            raise forms.ValidationError(gettext("The chair is one of the members; write the name as it stands there."))
+            raise forms.ValidationError(gettext("The chair is one of the members: tick the name, too."))
         data["members"] = [replace(one, chair=one.name == chair) for one in members]
         return data
 

@@ -18,6 +18,8 @@ from paizhuo.web.referees.floor_referees import referee_of
 from paizhuo.web.results.tables import send_table
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from paizhuo.web.ledger.request import Request
     from paizhuo.web.models import Competition
     from paizhuo.web.models.accounts import User
@@ -25,12 +27,24 @@ if TYPE_CHECKING:
 REASON_LENGTH = 200
 
 
-def call(request: Request, key: TableKey, *, end: str = "", reason: str = "") -> Done:
-    """叫裁判: a table, or an official for it, calls a referee; a table with an open call keeps that one."""
+def call(
+    request: Request,
+    key: TableKey,
+    *,
+    end: str = "",
+    reason: str = "",
+    check: Callable[[Writing], object] | None = None,
+) -> Done:
+    """叫裁判: a table, or an official for it, calls a referee; a table with an open call keeps that one.
+
+    ``check`` is asked first inside the write, and refuses by raising.
+    """
     if len(reason) > REASON_LENGTH:
         raise CallRefused(WhyCallRefused.REASON_TOO_LONG)
 
     def body(writing: Writing) -> None:
+        if check is not None:
+            check(writing)
         _need_table(writing, key)
         open_calls = writing.competition.calls.filter(**key._asdict(), ended_at=None)
         found = open_calls.first()

@@ -23,8 +23,15 @@ _CALL = ("id", "end", "reason", "taken_by_id", *_TIMES)
 
 
 def _calls(competition: Competition, stage: str, number: int, table: int) -> list[dict[str, Any]]:
-    rows = competition.calls.filter(**TableKey(stage, number, table)._asdict()).order_by("id").values(*_CALL)
-    return [{**row, **{name: row[name] and row[name].isoformat() for name in _TIMES}} for row in rows]
+    found = competition.calls.filter(**TableKey(stage, number, table)._asdict()).order_by("id")
+    return [_stored(row) for row in found.values(*_CALL, "is_about_result")]
+
+
+def _stored(row: dict[str, Any]) -> dict[str, Any]:
+    about_result = row.pop("is_about_result")
+    times = {name: row[name] and row[name].isoformat() for name in _TIMES}
+    # Only where it is so: acts of before this field compare equal with what they kept.
+    return {**row, **times, **({"is_about_result": True} if about_result else {})}
 
 
 def _put_calls(writing: Writing, stage: str, number: int, table: int, value: list[dict[str, Any]]) -> None:

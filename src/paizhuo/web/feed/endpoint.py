@@ -2,6 +2,8 @@
 
 The feed of an event that is not public is also open to the phones at its tables, by ``?code=`` of a table.
 
+A screen of the hall gives its name as ``?screen=``, so that the desk knows how many are connected.
+
 ``Last-Event-ID`` (or ``?since=``) names the last act that the screen has seen; later messages are sent first.
 """
 
@@ -38,6 +40,8 @@ PREFIX = "/feed/"
 HEARTBEAT_SECONDS = 15
 MOST_MISSED = 200
 """A screen that missed more messages gets one that makes it reload."""
+MOST_SCREEN = 16
+"""The longest name of a screen of the hall."""
 HEADERS = [
     (b"content-type", b"text/event-stream; charset=utf-8"),
     (b"cache-control", b"no-store"),
@@ -62,7 +66,9 @@ async def serve(scope: Scope, receive: Receive, send: Send) -> None:
         await send({"type": "http.response.body", "body": b"no such competition"})
         return
     since = _since(scope, admitted.no)
-    listener = hub.Listener(admitted.competition, official=admitted.official)
+    listener = hub.Listener(
+        admitted.competition, official=admitted.official, screen=_asked(scope, "screen")[:MOST_SCREEN]
+    )
     hub.add(listener)
     gone = asyncio.create_task(_disconnected(receive))
     try:
@@ -134,7 +140,9 @@ def _admit(slug: str, cookies: str, code: str = "") -> Admitted | None:
     request = HttpRequest()
     request.session = SessionStore(_cookie(cookies, settings.SESSION_COOKIE_NAME))
     actor = actor_of(get_user(request), competition)
-    by_table_code = bool(code) and "\0" not in code and competition.table_codes.filter(code=code).exists()
+    by_table_code = (
+        bool(code) and "\0" not in code and competition.table_codes.filter(code=code, replaced_at=None).exists()
+    )
     if actor is None and not competition.is_public and not by_table_code:
         return None
     return Admitted(competition.pk, actor is not None, competition.act_count)

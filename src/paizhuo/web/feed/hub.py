@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 import redis
@@ -39,10 +40,11 @@ def encode(no: int, message: Mapping[str, Any]) -> bytes:
 class Listener:
     """连接: the queue of one open connection to a competition."""
 
-    def __init__(self, competition: int, *, official: bool) -> None:
-        """``official`` gets the staff messages, others the public ones."""
+    def __init__(self, competition: int, *, official: bool, screen: str = "") -> None:
+        """``official`` gets the staff messages, others the public ones; ``screen`` names a screen of the hall."""
         self.competition = competition
         self.official = official
+        self.screen = screen
         self.queue: asyncio.Queue[tuple[int, bytes] | None] = asyncio.Queue(QUEUE)
 
     def put(self, no: int, event: bytes) -> None:
@@ -73,6 +75,10 @@ class Hub:
     def watching(self, competition: int) -> int:
         """How many connections are open to one competition."""
         return len(self._listeners.get(competition, ()))
+
+    def screens(self, competition: int) -> Counter[str]:
+        """大屏: how many connections to one competition are screens of the hall, by name."""
+        return Counter(one.screen for one in tuple(self._listeners.get(competition, ())) if one.screen)
 
     async def start(self) -> None:
         """Start delivering on the running event loop."""
@@ -152,11 +158,12 @@ class Hub:
 
 
 _hub = Hub()
-start, stop, add, remove, publish, watching = (
+start, stop, add, remove, publish, watching, screens = (
     _hub.start,
     _hub.stop,
     _hub.add,
     _hub.remove,
     _hub.publish,
     _hub.watching,
+    _hub.screens,
 )

@@ -54,6 +54,11 @@ class Cache:
                     self._values.popitem(last=False)
         return made
 
+    def clear(self) -> None:
+        """Drop every value."""
+        with self._lock:
+            self._values.clear()
+
 
 _cache = Cache()
 
@@ -66,3 +71,8 @@ def of_competition(competition: Competition, key: Hashable, make: Callable[[], T
 def in_language(competition: Competition, key: Hashable, make: Callable[[], T]) -> T:
     """A value of a competition in the language of this page."""
     return of_competition(competition, (get_language(), key), make)
+
+
+def forget() -> None:
+    """Empty the cache, as when the database was put back to an earlier state."""
+    _cache.clear()

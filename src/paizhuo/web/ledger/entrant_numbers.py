@@ -36,6 +36,18 @@ def renumbering_since(snapshot: Snapshot, no: int) -> Mapping[int, int] | None:
     return snapshot.once(("moved", no), lambda: renumbering(snapshot.log[:no], snapshot.log))
 
 
+def numbers_by_fact(snapshot: Snapshot) -> Mapping[int, int]:
+    """现号: the number of every entry, by the fact that entered it; an entry that was taken back is not there."""
+    return snapshot.once("numbers by fact", lambda: _numbers(snapshot.log))
+
+
+def facts_by_number(snapshot: Snapshot) -> Mapping[int, int]:
+    """报名的事实: the number of the fact that entered each entry, by its number of now."""
+    return snapshot.once(
+        "facts by number", lambda: {number: fact for fact, number in numbers_by_fact(snapshot).items()}
+    )
+
+
 def names_at(snapshot: Snapshot, no: int) -> Mapping[int, str]:
     """当时的参赛者名: names by the numbers that entrants had after fact ``no``."""
     now = renumbering_since(snapshot, no)

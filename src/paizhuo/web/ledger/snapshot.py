@@ -14,13 +14,15 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from paizhuo import chain
 from paizhuo.officiating import publication
 from paizhuo.tournament import directing
+from paizhuo.tournament.entries.taking_part import taking_part
 from paizhuo.tournament.log import logged as logs
 from paizhuo.tournament.log.append import append
 from paizhuo.tournament.log.facts import Fact, Undone
 from paizhuo.tournament.log.final_decisions import check_final
 from paizhuo.tournament.log.fold import apply, fold, start
 from paizhuo.tournament.log.logged import Logged
-from paizhuo.tournament.log.undo import undone_after
+from paizhuo.tournament.log.refusals import Refused
+from paizhuo.tournament.log.undo import undone_after, undone_together
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Sequence
@@ -65,6 +67,11 @@ class Snapshot:
         """参赛者名: by number."""
         return {number: entry.name for number, entry in self.state.entries.items()}
 
+    @cached_property
+    def taking_part(self) -> tuple[int, ...]:
+        """参赛: who is counted as an entrant, on every page."""
+        return taking_part(self.state)
+
     def places(self, stage: str, *, provisional: bool = False) -> tuple[Ended, ...]:
         """名次: computed once for each snapshot."""
         return self.once(
@@ -90,7 +97,7 @@ class Snapshot:
 
     def with_facts(self, facts: Sequence[Fact], *, at: str, by: str) -> Snapshot:
         """The snapshot after some more facts; :class:`~paizhuo.tournament.log.refusals.Refused` if one cannot stand."""
-        if self._goes_back(facts):
+        if self._goes_back(facts) or self._leaves_a_whole(facts):
             check_final(self.log, [fact for fact in facts if isinstance(fact, Undone)])
             added = tuple(Logged(self.no + count, fact, at, by) for count, fact in enumerate(facts, start=1))
             log = (*self.log, *added)
@@ -117,6 +124,16 @@ class Snapshot:
         if len(numbers) < max(len(facts), 2) or min(numbers) < 2:  # noqa: PLR2004 - the first fact opens the event
             return False
         return tuple(numbers) == undone_after(self.log, min(numbers) - 1)
+
+    def _leaves_a_whole(self, facts: Sequence[Fact]) -> bool:
+        """Whether the facts undo several others, newest first, with everything that depends on them."""
+        numbers = tuple(fact.fact for fact in facts if isinstance(fact, Undone) and fact.reason.strip())
+        if len(numbers) < max(len(facts), 2) or numbers != tuple(sorted(set(numbers), reverse=True)):
+            return False
+        try:
+            return undone_together(self.founded, self.log, numbers) == numbers
+        except Refused:
+            return False
 
 
 def _folded(plan: Plan, log: tuple[Logged, ...], head: str) -> Snapshot:

@@ -25,6 +25,7 @@ from paizhuo.web.log import undo as undoing
 from paizhuo.web.log.act_words import permission_of
 from paizhuo.web.log.back_to import later_acts
 from paizhuo.web.log.refusals import CannotGoBack, NothingToUndo
+from paizhuo.web.log.undo_together import found_together
 from paizhuo.web.results import tables
 from paizhuo.web.rounds import entrant_numbers, table_codes
 
@@ -73,6 +74,44 @@ def undo_fact(request: Request, fact: int, reason: str) -> Done:
         writing.detail |= {"fact": fact, "reason": reason}
 
     return write(request, Permission.UNDO, body)
+
+
+def undo_with_later(request: Request, act: int, reason: str) -> Done:
+    """一并撤销: undo the act and everything later that depends on it, in one act."""
+
+    def body(writing: Writing) -> None:
+        found, counting = _act(writing, act), {logged.no for logged in standing(writing.snapshot.log)}
+        _undo_together(writing, [no for no in _facts(found) if no in counting], reason)
+        writing.detail |= {"act": act, "reason": reason.strip()}
+
+    return write(request, Permission.UNDO, body)
+
+
+def undo_fact_with_later(request: Request, fact: int, reason: str) -> Done:
+    """一并撤销: undo one fact and everything later that depends on it; the rest of its act stays."""
+
+    def body(writing: Writing) -> None:
+        _undo_together(writing, [fact], reason)
+        writing.detail |= {"fact": fact, "reason": reason.strip()}
+
+    return write(request, Permission.UNDO, body)
+
+
+def _undo_together(writing: Writing, facts: list[int], reason: str) -> None:
+    if not facts:
+        raise NothingToUndo("nothing of it counts now")
+    if not reason.strip():
+        raise Refused(Why.NEEDS_REASON)
+    found = found_together(writing.competition, writing.snapshot, facts)
+    for one in found.acts:
+        appeal_decisions.check_not_deciding(one)
+        _wait_for_owner(writing, one)
+    undo_within(writing, found.facts, reason)
+    for one in found.acts:
+        if one.no in found.whole:
+            undoing.put_back(writing, one, strict=False)
+    writing.detail[TOOK] = [one.no for one in found.acts if one.no in found.whole]
+    writing.notify("log", staff_only=True)
 
 
 def redo(request: Request, act: int, reason: str) -> Done:
@@ -191,8 +230,8 @@ def undo_within(writing: Writing, facts: Sequence[int], reason: str, *, clerical
 
 
 def _sync_with_facts(writing: Writing, before: Snapshot, facts: Sequence[int]) -> None:
-    """After an undo: make table codes and seeds fit the facts, and send the changes to the screens."""
-    table_codes.sync_codes(writing, before)
+    """After an undo: make the tables and seeds fit the facts, and send the changes to the screens."""
+    table_codes.sync_tables(writing, before)
     commitments.commit_next_seeds(writing)
     _send_tables(writing, before.log, facts)
 

@@ -41,6 +41,9 @@ _ANNOUNCED: dict[str, _StrPromise] = {
 }
 _SHOWN: dict[str, _StrPromise] = {
     "auto": gettext_lazy("Turn by itself"),
+    "names": gettext_lazy("Pairings by name"),
+    "bracket": gettext_lazy("Bracket"),
+    "sponsors": gettext_lazy("Sponsors"),
     "pairings": gettext_lazy("Pairings"),
     "results": gettext_lazy("Results"),
     "standings": gettext_lazy("Standings"),
@@ -199,7 +202,7 @@ def _seated(detail: Detail, snapshot: Snapshot) -> str:
 def _inspected(detail: Detail, snapshot: Snapshot) -> str:
     """An item of the hall; one that the plan no longer needs is named by its code."""
     state, point = snapshot.state, detail["point"]
-    items = hall_items(state.regulations.book, hall_size(state.plan, len(state.present)))
+    items = hall_items(state.regulations.book, hall_size(state.plan, len(snapshot.taking_part)))
     what = next((hall_item_words(say(), one) for one in items if one.point.value == point), point)
     text = _("{what}: checked") if detail["checked"] else _("{what}: not checked")
     return text.format(what=what)

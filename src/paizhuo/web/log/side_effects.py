@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.models import Act
 
+MOST_TABLES = 6
+"""More tables than these are not named one by one."""
 _DEAL_STEPS: dict[str, _StrPromise] = {
     "entered": gettext_lazy("entered"),
     "confirmed": gettext_lazy("confirmed"),
@@ -38,13 +40,15 @@ def side_effects_text(act: Act, snapshot: Snapshot) -> str:
     detail: dict[str, Any] = act.detail
     if "standings" in detail:
         text = _("places of {stage} after round {round}")
-        return text.format(stage=_stage(snapshot, detail["standings"]), round=detail.get("round"))
+        return text.format(
+            stage=_stage(snapshot, detail["standings"]), round=detail.get("places_after", detail.get("round"))
+        )
     if "withdrawn" in detail:
         return _("places of {stage} withdrawn").format(stage=_stage(snapshot, detail["withdrawn"]))
     if "seeds" in detail:
         return _("hashes of the next draws shown")
     if "codes" in detail:
-        return _("codes of the tables made")
+        return _codes(detail)
     if act.kind == Permission.CLOCK.value or "call" in detail:
         return act_words(act, snapshot)
     if detail.get("said") in _DEAL_STEPS:
@@ -52,6 +56,15 @@ def side_effects_text(act: Act, snapshot: Snapshot) -> str:
     if act.first_fact is None and "table" in detail:
         return _("round {round}, table {table}").format(round=detail.get("round"), table=detail["table"])
     return office_text(act, snapshot)
+
+
+def _codes(detail: dict[str, Any]) -> str:
+    """Codes of tables that were made or replaced, with the numbers of the tables where there are few."""
+    text = _("new codes instead of the old ones") if detail["codes"] == "renewed" else _("codes of the tables made")
+    tables = detail.get("tables", ())
+    if not 0 < len(tables) <= MOST_TABLES:
+        return text
+    return _("{what}: table {tables}").format(what=text, tables=_(", ").join(map(str, tables)))
 
 
 def _deal(detail: dict[str, Any]) -> str:

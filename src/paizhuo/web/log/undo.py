@@ -56,13 +56,33 @@ NOT_UNDOABLE: tuple[NotUndoable, ...] = (
         "office:officials",
     ),
     NotUndoable(
+        lambda permission, _detail: permission is Permission.GIVE_LINK,
+        gettext_lazy("A private link that was handed out cannot be called back; a new link makes it useless."),
+        "entries:entries",
+    ),
+    NotUndoable(
+        lambda permission, _detail: permission is Permission.KIOSK,
+        gettext_lazy("Kiosks are opened and closed on their own page."),
+        "kiosk:kiosks",
+    ),
+    NotUndoable(
+        lambda permission, _detail: permission is Permission.ASK_CHANGE,
+        gettext_lazy("An entrant asked for this change. Refuse it among the entries if it is not to be."),
+        "entries:entries",
+    ),
+    NotUndoable(
+        lambda _permission, detail: "telephone" in detail,
+        gettext_lazy("The log does not keep telephone numbers. Write the number again on the page of the entry."),
+        "entries:entries",
+    ),
+    NotUndoable(
         lambda _permission, detail: "seeds" in detail,
         gettext_lazy("A shown hash commits to the seed of its draw: it stays, or the draw would prove nothing."),
     ),
     NotUndoable(
         lambda _permission, detail: "codes" in detail,
-        gettext_lazy("Codes on printed cards stay good for their round. They go when the round is taken back."),
-        "rounds:rounds",
+        gettext_lazy("A printed card cannot be called back. A new code for the table makes the old card useless."),
+        "rounds:codes",
     ),
     NotUndoable(
         lambda permission, detail: permission is Permission.SIT or "freed" in detail,

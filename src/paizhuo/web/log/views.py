@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
@@ -13,6 +14,7 @@ from django.utils.translation import gettext as _
 
 from paizhuo import chain
 from paizhuo.officiating.verification import verify
+from paizhuo.tournament.log.logged import standing
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.verification import is_recomputed
 from paizhuo.web.access.permissions import Permission
@@ -22,6 +24,7 @@ from paizhuo.web.log import actions, emergencies
 from paizhuo.web.log.back_to import later_acts
 from paizhuo.web.log.forms import BackToForm, ConfirmForm, FactForm
 from paizhuo.web.log.page import PERMISSIONS, lines_of
+from paizhuo.web.log.undo_together import found_together
 from paizhuo.web.pages.audience import Visit, official
 from paizhuo.web.pages.fact_words import logged_text
 from paizhuo.web.pages.forms import ReasonForm, cleaned_values
@@ -52,8 +55,10 @@ def log(visit: Visit) -> HttpResponse:
 
 @official(get=None, post=Permission.UNDO)
 def undo(visit: Visit, act: int) -> HttpResponse:
-    """撤销一次操作."""
-    return _written(visit, actions.undo, act)
+    """撤销一次操作; where later facts depend on it, the page lists what would go with it."""
+    return _written(
+        visit, actions.undo, act, lambda reason: _together_page(visit, _counting(visit, act), reason, status=409)
+    )
 
 
 @official(get=None, post=Permission.UNDO)
@@ -65,7 +70,80 @@ def redo(visit: Visit, act: int) -> HttpResponse:
 @official(get=None, post=Permission.UNDO)
 def undo_fact(visit: Visit) -> HttpResponse:
     """撤销一条事实."""
-    return _written(visit, actions.undo_fact, cleaned_values(FactForm(visit.http.POST))["fact"])
+    fact = cleaned_values(FactForm(visit.http.POST))["fact"]
+    return _written(
+        visit, actions.undo_fact, fact, lambda reason: _together_page(visit, [fact], reason, fact=fact, status=409)
+    )
+
+
+@official(get=Permission.UNDO, post=Permission.UNDO)
+def undo_together(visit: Visit, act: int) -> HttpResponse:
+    """一并撤销: GET lists what is undone with the act, POST undoes it in one act."""
+    if visit.http.method != "POST":
+        return _together_page(visit, _counting(visit, act))
+    return _all_written(visit, actions.undo_with_later, act, _counting(visit, act))
+
+
+@official(get=Permission.UNDO, post=Permission.UNDO)
+def undo_fact_together(visit: Visit, fact: int) -> HttpResponse:
+    """一并撤销: GET lists what is undone with the fact, POST undoes it in one act."""
+    if visit.http.method != "POST":
+        return _together_page(visit, [fact], fact=fact)
+    return _all_written(visit, actions.undo_fact_with_later, fact, [fact], fact=fact)
+
+
+def _all_written(
+    visit: Visit, act: Callable[[Request, int, str], object], number: int, facts: list[int], *, fact: int = 0
+) -> HttpResponse:
+    reason = cleaned_values(ReasonForm(visit.http.POST))["reason"]
+    try:
+        act(visit.request, number, reason)
+    except Outdated:
+        # Something was written since the list was shown: show it again, with the reason still filled in.
+        return _together_page(visit, facts, reason, fact=fact, is_newer=True, status=409)
+    return redirect("log:log", visit.competition.slug)
+
+
+def _counting(visit: Visit, act: int) -> list[int]:
+    """The facts of the act that count; 404 where there is no such act, or none of them does."""
+    found = visit.competition.acts.filter(no=act).first()
+    own = range(found.first_fact or 0, (found.last_fact or -1) + 1) if found else ()
+    counting = {logged.no for logged in standing(visit.snapshot.log)}
+    facts = [no for no in own if no in counting]
+    if not facts:
+        raise Http404
+    return facts
+
+
+def _together_page(  # noqa: PLR0913 - what is undone, and why the page comes again
+    visit: Visit, facts: list[int], reason: str = "", *, fact: int = 0, is_newer: bool = False, status: int = 200
+) -> HttpResponse:
+    try:
+        found = found_together(visit.competition, visit.snapshot, facts)
+    except Refused as refused:
+        if refused.why is Why.CANNOT_UNDO:
+            raise Http404 from refused
+        raise
+    lines = lines_of(visit, found.acts[:MOST_LISTED], MOST_FACTS)
+    for line in lines:
+        line.facts = [one for one in line.facts if one.no in found.facts][::-1]
+    act = visit.competition.acts.filter(first_fact__lte=min(facts), last_fact__gte=min(facts)).first()
+    shown = {
+        "visit": visit,
+        "competition": visit.competition,
+        "snapshot": visit.snapshot,
+        "target": [logged_text(visit.snapshot, visit.snapshot.log[no - 1]) for no in facts[:MOST_FACTS]],
+        "later": len(found.facts) - len(facts),
+        "count": len(found.facts),
+        "acts": lines,
+        "more_acts": len(found.acts[MOST_LISTED:]),
+        "send": reverse("log:undo-fact-together", args=[visit.competition.slug, fact])
+        if fact
+        else reverse("log:undo-together", args=[visit.competition.slug, act.no if act else 0]),
+        "reason": reason,
+        "is_newer": is_newer,
+    }
+    return render(visit.http, "log/together.html", shown, status=status)
 
 
 @official(get=None, post=Permission.CONFIRM)
@@ -128,13 +206,22 @@ def verified(visit: Visit) -> HttpResponse:
     return _page(visit, checked=shown)
 
 
-def _written(visit: Visit, act: Callable[[Request, int, str], object], number: int) -> HttpResponse:
+def _written(
+    visit: Visit,
+    act: Callable[[Request, int, str], object],
+    number: int,
+    together: Callable[[str], HttpResponse] | None = None,
+) -> HttpResponse:
+    """``together`` shows what would go with it, where later facts depend on it."""
     reason = cleaned_values(ReasonForm(visit.http.POST))["reason"]
     try:
         act(visit.request, number, reason)
     except Refused as refused:
         if refused.why is not Why.STANDS_ON_IT:
             raise
+        if together is not None:
+            with suppress(Http404):
+                return together(reason)
         return _page(visit, dependent=_dependent_fact(visit, refused), status=409)
     return redirect("log:log", visit.competition.slug)
 

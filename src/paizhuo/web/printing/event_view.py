@@ -33,8 +33,8 @@ def event_view_of(visit: Visit) -> EventView:
     """The competition with the addresses of its tables and the details of its cases: for officials only."""
     competition, base = visit.competition, phone_base(visit.http)
     links = {
-        (table_code.stage, table_code.round, table_code.table): f"{base}t/{table_code.code}/"
-        for table_code in competition.table_codes.only("stage", "round", "table", "code")
+        table_code.table: f"{base}t/{table_code.code}/"
+        for table_code in competition.table_codes.filter(replaced_at=None).only("table", "code")
     }
     event_view = EventView(
         visit.snapshot.state,

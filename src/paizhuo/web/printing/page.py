@@ -80,17 +80,23 @@ def sets(visit: Visit, event_view: EventView, at: Where) -> list[tuple[str, str]
     }
     found = []
     for name, title in titles.items():
-        ready = [
-            one
-            for one in SETS[name]
-            if BY_ID[one].is_used(event_view)
-            and not is_kept_back(visit, BY_ID[one], at)
-            and missing_from_set(event_view, one, at) is None
-        ]
-        where = f"&stage={at.stage}&round={at.round}" if name == "round" else ""
-        if ready and (name != "round" or at.round):
-            found.append((title, "&".join(f"document={one}" for one in ready) + where))
+        query = set_query(visit, event_view, name, at)
+        if query and (name != "round" or at.round):
+            found.append((title, query))
     return found
+
+
+def set_query(visit: Visit, event_view: EventView, name: str, at: Where) -> str:
+    """The query for the papers of a set that can be printed now; empty where none can."""
+    ready = [
+        one
+        for one in SETS[name]
+        if BY_ID[one].is_used(event_view)
+        and not is_kept_back(visit, BY_ID[one], at)
+        and missing_from_set(event_view, one, at) is None
+    ]
+    where = f"&stage={at.stage}&round={at.round}" if name == "round" else ""
+    return "&".join(f"document={one}" for one in ready) + where if ready else ""
 
 
 def is_kept_back(visit: Visit, one: Document, where: Where) -> bool:

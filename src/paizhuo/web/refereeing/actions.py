@@ -114,6 +114,7 @@ def refer(request: Request, key: TableKey, form: CaseForm, *, reason: str = "", 
         found.reason = reason.strip()[:CALL_LENGTH]
         # The call waits again, so that the desk shows it until the chief takes it.
         found.taken_by = found.taken_at = None
+        found.is_about_result = False
         with restorable_change(writing, CALLS, *key):
             found.save()
         writing.detail |= {**where, "reason": found.reason, "call": REFERRED, "entrant": sent.entrant}

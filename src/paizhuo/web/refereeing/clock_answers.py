@@ -82,9 +82,11 @@ def seen_at(competition: Competition, at: TableMatch, entrant: int) -> datetime 
     """到桌: when a side was first seen at its table, by its phone, its call or a deal; None where it was not."""
     where = at.key._asdict()
     end = at.end(entrant).value
-    codes = competition.table_codes.filter(**where)
+    phones = Device.objects.filter(
+        table_code__competition=competition, table_code__table=at.table, stage=at.stage, round=at.round, end=end
+    )
     signs = [
-        *Device.objects.filter(table_code__in=codes, end=end).values_list("at", flat=True),
+        *phones.values_list("at", flat=True),
         *competition.calls.filter(**where, end=end).values_list("at", flat=True),
         *competition.sheet_deals.filter(**where).values_list("at", flat=True),
     ]

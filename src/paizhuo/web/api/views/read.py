@@ -51,7 +51,7 @@ def _about(competition: Competition, snapshot: Snapshot) -> CompetitionOut:
         first_day=competition.first_day,
         book=snapshot.plan.book,
         stages=[stage.id for stage in snapshot.plan.stages],
-        entrants=len(snapshot.state.entries),
+        entrants=len(snapshot.taking_part),
         facts=snapshot.no,
         acts=competition.act_count,
     )

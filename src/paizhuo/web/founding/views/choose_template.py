@@ -14,6 +14,7 @@ from paizhuo.web.language import say
 from paizhuo.web.plan.page import template_about, template_title
 from paizhuo.wording import book_words
 from paizhuo.wording.tournament import choice_of_plan_words, format_words, sources_words
+from paizhuo.wording.tournament.entrant_counts import entrant_count_words
 
 if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
@@ -30,7 +31,7 @@ class TemplateCard:
     about: str
     kind: str
     formats: str
-    usual: int
+    usual: str
     sources: str
 
 
@@ -52,6 +53,6 @@ def _template_card(info: TemplateInfo) -> TemplateCard:
         template_about(info),
         choice_of_plan_words(say(), plan.entries.kind),
         " → ".join(format_words(say(), stage.format) for stage in plan.stages),
-        info.usual,
+        entrant_count_words(say(), plan.entries.kind, info.usual),
         sources_words(say(), info.sources),
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from django.shortcuts import render
@@ -25,8 +26,8 @@ def plan(visit: Visit) -> HttpResponse:
         "competition": visit.competition,
         "snapshot": snapshot,
         "tab": "plan",
-        "plan_rows": plan_rows(snapshot.plan),
-        "fit": fit_rows(snapshot.plan, len(snapshot.state.present)),
+        "plan_rows": plan_rows(replace(snapshot.plan, related=snapshot.state.related_rules)),
+        "fit": fit_rows(snapshot.plan, len(snapshot.taking_part)),
         "seal": plan_hash(snapshot.founded),
         "is_changed": snapshot.plan != snapshot.founded,
     }

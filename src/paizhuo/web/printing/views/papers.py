@@ -6,7 +6,8 @@ from http import HTTPStatus
 from typing import TYPE_CHECKING
 
 from django.http import HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.http import content_disposition_header
 from django.utils.translation import gettext as _
 
@@ -24,6 +25,8 @@ from paizhuo.web.printing.event_view import bare_event_view, event_view_of
 from paizhuo.web.printing.forms import NOTICES, PaperForm
 
 if TYPE_CHECKING:
+    from django.http import HttpResponseBase
+
     from paizhuo.web.pages.audience import Visit
 
 BAD = HTTPStatus.BAD_REQUEST
@@ -81,6 +84,16 @@ def paper(visit: Visit) -> HttpResponse:
     file = f"{visit.competition.slug}-{chosen}.pdf"
     response["Content-Disposition"] = content_disposition_header(as_attachment=False, filename=file) or "inline"
     return response
+
+
+@official(get=Permission.SEE)
+def round_set(visit: Visit, stage: str, number: int) -> HttpResponseBase:
+    """本轮一套: leads to the file with everything for this round that can be printed now."""
+    at = Where(stage, number)
+    if (stage, number) not in {(one, which) for one, _title, which in page.published_rounds(visit)}:
+        return refused(visit.http, _("This round is not public, so it has no papers yet. Publish it first."), BAD)
+    query = page.set_query(visit, bare_event_view(visit), "round", at)
+    return redirect(f"{reverse('printing:print-file', args=[visit.competition.slug])}?{query}")
 
 
 def _incomplete(visit: Visit, names: tuple[str, ...], reasons: dict[str, str], status: HTTPStatus) -> HttpResponse:

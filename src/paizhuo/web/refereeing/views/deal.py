@@ -17,10 +17,10 @@ from paizhuo.web.language import say
 from paizhuo.web.pages.audience import official
 from paizhuo.web.refereeing.at_table import match_of_page
 from paizhuo.web.refereeing.referrals import referrals_of
-from paizhuo.web.refereeing.views.phones import table_code_of
 from paizhuo.web.sheets import actions
 from paizhuo.web.sheets.actions import stamp
 from paizhuo.web.sheets.forms import finish
+from paizhuo.web.sheets.played_table import PlayedTable
 from paizhuo.web.sheets.table import table_of
 from paizhuo.web.sheets.words import PlacedPlayer, finish_text, places, seat_name
 from paizhuo.wording.tournament import end_words
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from paizhuo.officiating.score_sheet import Finish, WrittenDeal
     from paizhuo.officiating.table_match import TableMatch
-    from paizhuo.web.models import SheetDeal, TableCode
+    from paizhuo.web.models import SheetDeal
     from paizhuo.web.pages.audience import Visit
     from paizhuo.web.sheets.table import SheetTable
 
@@ -51,12 +51,9 @@ class DealVersion(NamedTuple):
 def settle_deal(visit: Visit, stage: str, round: int, table: int, deal: int) -> HttpResponseBase:  # noqa: A002 - the word of the address
     """裁定一副: GET shows both versions; POST settles the deal."""
     at = match_of_page(visit.snapshot, TableKey(stage, round, table))
-    table_code = table_code_of(visit, at)
-    if table_code is None:
-        raise Http404
     if visit.http.method == "POST":
-        return _settled(visit, at, table_code, deal)
-    here_table = table_of(table_code)
+        return _settled(visit, at, deal)
+    here_table = table_of(PlayedTable(visit.competition, at.key))
     row = visit.competition.sheet_deals.filter(stage=stage, round=round, table=table, deal=deal).first()
     if here_table is None or row is None:
         raise Http404
@@ -66,12 +63,12 @@ def settle_deal(visit: Visit, stage: str, round: int, table: int, deal: int) -> 
     return render(visit.http, "refereeing/deal.html", _context(visit, at, here_table, row))
 
 
-def _settled(visit: Visit, at: TableMatch, table_code: TableCode, deal: int) -> HttpResponseBase:
+def _settled(visit: Visit, at: TableMatch, deal: int) -> HttpResponseBase:
     post = visit.http.POST
     sent = post.get("finish") or "".join(post.get(name, "") for name in ASKED)
     actions.settle_deal(
         visit.request,
-        table_code,
+        PlayedTable(visit.competition, at.key),
         deal,
         finish({"finish": sent}),
         seen=post.get("seen"),

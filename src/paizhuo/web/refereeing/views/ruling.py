@@ -16,6 +16,7 @@ from paizhuo.officiating.ladder import ordinal_in_event
 from paizhuo.officiating.schedule_in_force import schedule_in_force
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.referee import Infraction, NotInThisBook, Question, Role, Ruling
+from paizhuo.tournament.results.outcomes import End
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.clock.clock import clock_of, now
@@ -31,8 +32,8 @@ from paizhuo.web.refereeing.notice_slip import appeal_line, entrant_line, where_
 from paizhuo.web.refereeing.page import shown_ruling
 from paizhuo.web.refereeing.referrals import referrals_of
 from paizhuo.web.refereeing.sheet_page import sheet_clock
-from paizhuo.web.refereeing.views.phones import table_code_of
 from paizhuo.web.sheets.paper import paper_at
+from paizhuo.web.sheets.played_table import PlayedTable
 from paizhuo.wording.referee import infraction_words, not_in_book_words
 from paizhuo.wording.referee.announcement import headline, read_out
 
@@ -96,7 +97,7 @@ def _sheet_late(visit: Visit, hearing: Hearing) -> str:
 
 def _picking(visit: Visit, hearing: Hearing) -> dict[str, Any]:
     at = hearing.at
-    table_code = table_code_of(visit, at)
+    phones = PlayedTable(visit.competition, at.key).phones()
     book = book_of(visit.competition)
     calls = visit.competition.calls.filter(**at.key._asdict(), ended_at=None)
     table = table_at(visit.competition, visit.snapshot, at)
@@ -106,7 +107,7 @@ def _picking(visit: Visit, hearing: Hearing) -> dict[str, Any]:
         "table": table,
         "may_settle": visit.may(Permission.SETTLE),
         "referral": next(iter(referrals_of(visit.competition, calls).values()), None),
-        "phones": table_code.devices.count() if table_code is not None else 0,
+        "phones": [(end, phones.filter(end=end.value).count()) for end in End] if phones.exists() else (),
         "groups": groups,
         "spectators": any(OF_SPECTATORS & group.punished for group in groups),
         "people": [{"end": end.value, "entrant": entrant} for end, entrant in at.entrants],

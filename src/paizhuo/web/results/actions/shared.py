@@ -8,6 +8,7 @@ from paizhuo.officiating.draws import lot_before_result
 from paizhuo.officiating.table_key import TableKey, match_at
 from paizhuo.tournament.log import codec
 from paizhuo.tournament.results.outcomes import Outcome
+from paizhuo.web.ledger.restorable import VALUES, restorable_change
 from paizhuo.web.models import Clearance
 from paizhuo.web.results.refusals import GridRefused, WhyNotRecorded
 from paizhuo.web.results.tables import send_table
@@ -57,7 +58,18 @@ def note_and_send_table(writing: Writing, key: TableKey, outcome: Outcome | None
     writing.detail |= key._asdict()
     if outcome is not None:
         writing.detail["outcome"] = codec.encode(outcome, Outcome)
-    send_table(writing, key)
-    if match_at(writing.snapshot.state, key).confirmed is not None:
+    counts = match_at(writing.snapshot.state, key).confirmed is not None
+    if counts:
+        _end_call_about_result(writing, key)
         writing.notify("standings")
+    send_table(writing, key)
     writing.notify("log", staff_only=True)
+
+
+def _end_call_about_result(writing: Writing, key: TableKey) -> None:
+    """事毕: nobody need come any more because of a result that counts now; undoing the act brings the call back."""
+    calls = writing.competition.calls.filter(**key._asdict(), is_about_result=True, ended_at=None)
+    with restorable_change(writing, VALUES["calls"], *key):
+        ended = calls.update(ended_at=writing.at)
+    if ended:
+        writing.notify("calls", staff_only=True)

@@ -2,7 +2,7 @@
 
 let chosen = null;
 
-const rows = () => [...document.querySelectorAll("tr[data-table]:not([hidden])")];
+const rows = () => [...document.querySelectorAll("tr[data-table]:not([hidden])")].filter((one) => one.offsetParent);
 
 function choose(row) {
   for (const other of document.querySelectorAll("tr.chosen")) other.classList.remove("chosen");
@@ -53,6 +53,8 @@ function filter() {
   const field = document.querySelector("[data-find]");
   if (!field) return;
   const wanted = field.value.trim().toLowerCase();
+  // A large hall lists only what needs a person, until somebody looks for a table.
+  document.getElementById("floor").classList.toggle("finding", Boolean(wanted));
   for (const one of document.querySelectorAll("tr[data-table]")) {
     const texts = (one.dataset.text || "").toLowerCase();
     const number = /^\d+$/.test(wanted);

@@ -1,6 +1,7 @@
 // 消息流: follows the feed of a competition and refreshes the elements that listen to a changed topic.
 //
-// <body data-feed="/feed/slug" data-no="12">: opens the feed after act 12; data-code is the code of a table's phone.
+// <body data-feed="/feed/slug" data-no="12">: opens the feed after act 12; data-code is the code of a table's phone,
+// data-monitor the name of a screen of the hall.
 // <section data-on="tables round/main/3" hx-get="…" hx-trigger="feed">: fetched again when one of its topics changes.
 // Scripts that show values at once listen to the document's "paizhuo:message".
 
@@ -76,6 +77,7 @@ function follow() {
   const address = new URL(body.dataset.feed, location.href);
   address.searchParams.set("since", body.dataset.no || "");
   if (body.dataset.code) address.searchParams.set("code", body.dataset.code);
+  if (body.dataset.monitor) address.searchParams.set("screen", body.dataset.monitor);
   const source = new EventSource(address);
   source.addEventListener("message", receive);
   source.addEventListener("open", () => {

@@ -3,16 +3,82 @@
 const lookForm = document.querySelector("form[data-look]");
 if (lookForm) lookForm.addEventListener("change", () => lookForm.requestSubmit());
 
+// The page may have been refreshed while the question stood: the same form stands there as another element.
+function replacementOf(form) {
+  const action = form.getAttribute("action");
+  return [...document.forms].find((one) => one.dataset.ask && one.getAttribute("action") === action);
+}
+
+// <form data-ask="…?"> asks before it is sent; its button carries the act. Enter and Space say yes.
+function ask(form, submitter) {
+  const dialog = document.createElement("dialog");
+  const text = document.createElement("p");
+  const yes = document.createElement("button");
+  const no = document.createElement("button");
+  const row = document.createElement("p");
+  text.textContent = form.dataset.ask;
+  row.className = "row-acts";
+  yes.className = "btn pri";
+  no.className = "btn";
+  yes.type = "button";
+  no.type = "button";
+  yes.textContent = form.dataset.yes || document.body.dataset.confirm;
+  no.textContent = document.body.dataset.cancel;
+  yes.addEventListener("click", () => {
+    dialog.close();
+    const current = form.isConnected ? form : replacementOf(form);
+    if (!current) return;
+    current.dataset.asked = "yes";
+    current.requestSubmit(current === form ? submitter : current.querySelector("button:not([type=button])"));
+  });
+  no.addEventListener("click", () => dialog.close());
+  dialog.addEventListener("close", () => dialog.remove());
+  dialog.dataset.question = "";
+  row.append(yes, no);
+  dialog.append(text, row);
+  document.body.append(dialog);
+  dialog.showModal();
+  yes.focus();
+}
+
+document.addEventListener(
+  "submit",
+  (event) => {
+    const form = event.target;
+    if (!form.dataset.ask) return;
+    if (form.dataset.asked) {
+      delete form.dataset.asked;
+      return;
+    }
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    ask(form, event.submitter);
+  },
+  true,
+);
+
 // A double tap submits once: the form is locked until the response arrives.
+// Its buttons are marked busy meanwhile, also those outside it that name it.
+document.addEventListener(
+  "submit",
+  (event) => {
+    if (!event.target.dataset.sending) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  },
+  true,
+);
+
+function saves(form) {
+  return form.method === "post" || form.hasAttribute("hx-post");
+}
+
 document.addEventListener("submit", (event) => {
   const form = event.target;
-  if (form.dataset.sending) {
-    event.preventDefault();
-    return;
-  }
-  if (form.method === "post") {
-    form.dataset.sending = "yes";
-    for (const button of form.querySelectorAll("button:not([type=button])")) button.setAttribute("aria-busy", "true");
+  if (!saves(form)) return;
+  form.dataset.sending = "yes";
+  for (const button of form.elements) {
+    if (button.matches("button:not([type=button])")) button.setAttribute("aria-busy", "true");
   }
 });
 
@@ -20,7 +86,7 @@ function unlock(element) {
   const form = element.closest ? element.closest("form") : null;
   if (!form) return;
   delete form.dataset.sending;
-  for (const button of form.querySelectorAll("[aria-busy]")) button.removeAttribute("aria-busy");
+  for (const button of form.elements) button.removeAttribute("aria-busy");
 }
 
 document.addEventListener("htmx:afterRequest", (event) => unlock(event.target));
@@ -55,5 +121,41 @@ document.addEventListener("click", (event) => {
     document.getElementById(opener.dataset.dialog).showModal();
   }
   const closer = event.target.closest("[data-close]");
-  if (closer) closer.closest("dialog").close();
+  const open = closer && closer.closest("dialog");
+  if (open) {
+    event.preventDefault();
+    open.close();
+  }
 });
+
+// A <dialog data-open> opens as soon as it comes with a part of the page.
+document.addEventListener("htmx:load", (event) => {
+  const part = event.target;
+  const dialog = part.matches("dialog[data-open]") ? part : part.querySelector("dialog[data-open]");
+  if (dialog && !dialog.open) dialog.showModal();
+});
+
+// <input data-remember="name">: this device keeps whether it is ticked.
+function recall(root) {
+  for (const box of root.querySelectorAll("[data-remember]")) {
+    box.checked = localStorage.getItem(box.dataset.remember) === "yes";
+  }
+}
+document.addEventListener("change", (event) => {
+  const name = event.target.dataset.remember;
+  if (name) localStorage.setItem(name, event.target.checked ? "yes" : "no");
+});
+document.addEventListener("htmx:load", (event) => recall(event.target));
+recall(document);
+
+// 公布后就打印: once a round is public, its papers open in a tab of their own, where this device has it ticked.
+document.addEventListener("htmx:beforeOnLoad", (event) => {
+  const form = event.target.closest("[data-publish]");
+  if (!form || !event.detail.xhr.getResponseHeader("HX-Redirect")) return;
+  if (localStorage.getItem("print-when-published") === "yes") window.open(form.dataset.publish, "_blank");
+});
+
+// 手机上的栏目只占一行: bring the current one into view.
+for (const here of document.querySelectorAll("nav [aria-current=page]")) {
+  here.parentElement.scrollLeft = here.offsetLeft - here.parentElement.clientWidth / 2;
+}

@@ -124,7 +124,11 @@ function showRefusal(text) {
 document.addEventListener("htmx:sendError", sendAgain);
 document.addEventListener("htmx:timeout", sendAgain);
 
+let tapsUnderWay = 0;
+
 document.addEventListener("htmx:afterRequest", (event) => {
+  // First of all: a refusal refreshes the board, which a tap under way would prevent.
+  if (event.detail.elt.id !== "board") tapsUnderWay = Math.max(tapsUnderWay - 1, 0);
   const { xhr, requestConfig } = event.detail;
   if (!xhr || !xhr.status) return;
   if (xhr.status >= 400) {
@@ -141,8 +145,6 @@ document.addEventListener("click", (event) => {
 
 // A refresh must not replace what a tap opened: a tap aborts the refresh under way, and prevents others until its own
 // response has arrived.
-let tapsUnderWay = 0;
-
 document.addEventListener("htmx:beforeRequest", (event) => {
   if (event.detail.elt.id !== "board") {
     tapsUnderWay += 1;
@@ -150,7 +152,4 @@ document.addEventListener("htmx:beforeRequest", (event) => {
   } else if (tapsUnderWay > 0) {
     event.preventDefault();
   }
-});
-document.addEventListener("htmx:afterRequest", (event) => {
-  if (event.detail.elt.id !== "board") tapsUnderWay = Math.max(tapsUnderWay - 1, 0);
 });
