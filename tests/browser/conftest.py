@@ -59,3 +59,13 @@ def open_hall(browser: Browser, staged: Callable[..., Path], tmp_path: Path) -> 
     yield opened
     troubles = [trouble for hall in halls for trouble in hall.close()]
     assert not troubles, "\n".join(troubles)
+
+
+@pytest.fixture
+def open_empty_hall(browser: Browser, tmp_path: Path) -> Iterator[Hall]:
+    """The server of an installation in which nobody has done anything."""
+    installation = installed_in(tmp_path)
+    hall = Hall(installation, installation.start(), browser)
+    yield hall
+    troubles = hall.close()
+    assert not troubles, "\n".join(troubles)

@@ -15,14 +15,19 @@ from paizhuo.tournament.entries import Entry, Person
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.plan.templates import new_plan
 from paizhuo.web.appeals import actions as appeals
+from paizhuo.web.demonstration import events as demonstration
+from paizhuo.web.entries import actions as entries
+from paizhuo.web.entries.links import links_by_number
+from paizhuo.web.kiosk import actions as kiosk
 from paizhuo.web.ledger.request import Request
+from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.models import Competition, TableCode
 from paizhuo.web.models.accounts import OneTimeLink, User
-from paizhuo.web.operating import demonstration
 from paizhuo.web.refereeing import actions as refereeing
 from paizhuo.web.referees import actions as sending
 from paizhuo.web.registration import actions as registering
 from paizhuo.web.rounds import actions as rounds
+from paizhuo.web.rounds.actions.codes import renew_codes
 from tests.web import staging
 from tests.web.invented import PASSWORD
 
@@ -39,7 +44,7 @@ def make() -> dict[str, Any]:
     """Make everything; the codes, links and numbers that addresses need."""
     director = staging.person()
     demonstration.load()
-    values = _sheets() | _case() | _form()
+    values = _sheets() | _case() | _form() | _links()
     _drafted(director)
     _teams(director)
     for user in User.objects.all():
@@ -49,11 +54,15 @@ def make() -> dict[str, Any]:
 
 
 def _sheets() -> dict[str, str]:
-    """The codes of tables of the league, by how far they are."""
-    table_codes = TableCode.objects.filter(competition__slug="league", round=ROUND).order_by("table")
-    codes = [table_code.code for table_code in table_codes]
+    """The codes of tables of the league, by how far they are; of an event that is over, one of them replaced."""
+    valid = TableCode.objects.filter(competition__slug="league", replaced_at=None).order_by("table")
+    codes = [table_code.code for table_code in valid]
     last = zip(LAST_TABLES, codes[-len(LAST_TABLES) :], strict=True)
-    return {"done": codes[0]} | {name: code for name, code in last if name}
+    evening = Competition.objects.get(slug="evening")
+    first, second = evening.table_codes.order_by("table")[:2]
+    renew_codes(Request(evening, staging.actor(evening)), second.table)
+    others = {"done": codes[0], "over": first.code, "replaced": second.code}
+    return others | {name: code for name, code in last if name}
 
 
 def _case() -> dict[str, int]:
@@ -89,6 +98,20 @@ def _form() -> dict[str, str]:
         sender="hall",
     )
     return {"form": done.answer["code"]}
+
+
+def _links() -> dict[str, str]:
+    """The private links of an entrant who plays and of one who has not come yet, and a kiosk."""
+    league, coming = Competition.objects.get(slug="league"), Competition.objects.get(slug="open")
+    matches = staging.state(league).stages["swiss"].rounds[-1].matches.values()
+    playing = next(one.pairing.home[0] for one in matches if one.entered is None)
+    found = {}
+    for name, competition, number in (("playing", league, playing), ("entrant", coming, 1)):
+        entries.make_links(staging.request(competition))
+        competition.refresh_from_db()
+        entries.change_telephone(staging.request(competition), number, "138 0000 0108")
+        found[name] = links_by_number(competition, snapshot_of(competition))[number].code
+    return found | {"kiosk": kiosk.open_kiosk(staging.request(coming)).answer["token"]}
 
 
 def _drafted(director: User) -> None:

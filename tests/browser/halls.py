@@ -11,6 +11,9 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 import paizhuo.web
+from paizhuo.web.language import as_in_templates
+from paizhuo.wording import Language, sayer
+from scripts.messages import as_in_domain
 from tests.web.live.servers import Installation
 
 if TYPE_CHECKING:
@@ -77,7 +80,9 @@ def words(locale: str, text: str) -> str:
     if locale == ENGLISH:
         return text
     folder = Path(paizhuo.web.__file__).parent / "locale"
-    return gettext.translation("django", folder, languages=["zh_Hans"]).gettext(text)
+    found = gettext.translation("django", folder, languages=["zh_Hans"]).gettext(text)
+    # What papers and the terminal say as well stands in the catalogue of the domain.
+    return found if found != text else as_in_templates(sayer(Language.CHINESE)(str(as_in_domain(text))))
 
 
 @dataclass

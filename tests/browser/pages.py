@@ -56,7 +56,25 @@ class Page:
 
 
 NOTHING = dict.fromkeys(
-    ("done", "handed", "disputed", "called", "dealing", "fresh", "form", "token", "ruling", "appeal", "call"), "1"
+    (
+        "done",
+        "handed",
+        "disputed",
+        "called",
+        "dealing",
+        "fresh",
+        "form",
+        "token",
+        "ruling",
+        "appeal",
+        "call",
+        "playing",
+        "entrant",
+        "kiosk",
+        "over",
+        "replaced",
+    ),
+    "1",
 )
 """A value for everything in braces, to look up a view without an exhibition."""
 
@@ -72,6 +90,7 @@ PUBLIC = (
     Page("pairings-of-a-stage", "/e/league/pairings/swiss/"),
     Page("pairings-of-a-round", "/e/league/pairings/swiss/3/"),
     Page("match", "/e/league/pairings/swiss/5/1/"),
+    Page("names", "/e/league/names/"),
     Page("results", "/e/league/results/"),
     Page("results-of-a-stage", "/e/league/results/swiss/"),
     Page("results-of-a-round", "/e/league/results/swiss/4/"),
@@ -88,9 +107,29 @@ PUBLIC = (
     Page("register", "/e/open/register/"),
     Page("registered", "/e/open/register/{form}/"),
     Page("wall", "/e/league/wall/", kind=WALL, main=True),
-    Page("wall-bracket", "/e/cup/wall/", kind=WALL),
+    *(
+        Page(f"wall-{one}", f"/e/league/wall/{one}/", kind=WALL)
+        for one in ("2", "names", "tables", "results", "standings", "clock", "notices", "sponsors", "final")
+    ),
+    Page("wall-bracket", "/e/cup/wall/bracket/", kind=WALL),
+    Page("wall-knockout", "/e/cup/wall/", kind=WALL),
     Page("wall-over", "/e/evening/wall/", kind=WALL),
+    *(Page(f"share-{what}", f"/e/league/share/{what}/swiss/4/") for what in ("pairings", "results", "standings")),
+    Page("share-picture", "/e/league/share/pairings/swiss/4/1.png", kind=FILE),
     Page("not-there", "/e/nowhere/", status=HTTPStatus.NOT_FOUND),
+)
+OWN = (
+    Page("own-playing", "/my/{playing}/", main=True),
+    Page("own-coming", "/my/{entrant}/"),
+    Page("own-changes", "/my/{playing}/change/"),
+    Page("own-withdraw", "/my/{playing}/change/withdraw/"),
+    Page("own-substitute", "/my/{entrant}/change/substitute/"),
+    Page("own-official", "/my/{entrant}/", D),
+    Page("kiosk", "/kiosk/{kiosk}/", main=True),
+    Page("kiosk-typed", "/kiosk/{kiosk}/?q=1"),
+    Page("kiosk-hits", "/kiosk/{kiosk}/find/?q=1", kind=PART),
+    Page("kiosks", "/manage/open/kiosks/", D),
+    Page("check-in-cards", "/manage/open/check-in/cards/", D),
 )
 SHEETS = (
     Page("table-sit", "/t/{fresh}/", main=True),
@@ -102,6 +141,9 @@ SHEETS = (
     Page("table-disputed", "/t/{disputed}/", Visitor.AWAY),
     Page("table-called", "/t/{called}/", Visitor.HOME),
     Page("table-done", "/t/{done}/", Visitor.HOME),
+    Page("table-of-a-round", "/t/{fresh}/swiss/5/"),
+    Page("table-over", "/t/{over}/"),
+    Page("table-replaced", "/t/{replaced}/", status=HTTPStatus.GONE),
 )
 EXPORTS = (
     Page("calendar", "/e/league/calendar.ics", kind=FILE),
@@ -117,9 +159,11 @@ ACCOUNTS = (
     Page("first", "/accounts/first/{token}/"),
     Page("own-account", "/accounts/me/", D),
     Page("setup", "/setup/", D),
+    Page("setup-restore", "/setup/restore/", D),
     Page("setup-place", "/setup/place/", D),
     Page("setup-seen", "/setup/place/seen/", D, kind=PART),
     Page("setup-phone", "/setup/phone/"),
+    Page("demonstration", "/demo/", status=HTTPStatus.NOT_FOUND),
 )
 OFFICE = (
     Page("mine", "/manage/", D, main=True),
@@ -139,6 +183,7 @@ OFFICE = (
     Page("own-event-file", "/manage/league/event.json", D, FILE),
     Page("entries", "/manage/open/entries/", D, main=True),
     Page("entries-import", "/manage/open/entries/import/", D),
+    Page("related", "/manage/league/entries/related/", D),
     Page("entries-template", "/manage/open/entries/template.csv", D, FILE),
     Page("entries-list", "/manage/open/entries/list.csv", D, FILE),
     Page("entry", "/manage/open/entries/1/", D),
@@ -170,9 +215,12 @@ DESK = (
     Page("replan-looked", "/desk/league/rounds/swiss/plan/?look=1&rounds=20&criterion_wins=1", D),
     Page("round", "/desk/league/rounds/swiss/5/", D),
     Page("round-draft", "/desk/drafted/rounds/main/2/", D),
+    Page("desk-draft", "/desk/drafted/", D, main=True),
+    Page("swap-bar", "/desk/drafted/rounds/main/swap/bar/?first=1&second=2", D, PART),
     Page("dead-end", "/desk/drafted/rounds/main/dead-end/", D),
     Page("by-hand", "/desk/drafted/rounds/main/by-hand/", D),
-    Page("cards", "/desk/league/rounds/swiss/5/cards/", D),
+    Page("codes", "/desk/league/tables/", D),
+    Page("cards", "/desk/league/tables/cards/", D),
     Page("line-up", "/desk/teams/rounds/league/1/1/line-up/", D),
     Page("grid", "/desk/league/grid/", C, main=True),
     Page("grid-teams", "/desk/teams/grid/", D),
@@ -193,18 +241,21 @@ DESK = (
     Page("consent", "/desk/league/referee/calls/{call}/consent/", D),
     Page("appeal-paper", "/desk/league/appeals/{appeal}/paper/", D),
     Page("log", "/desk/league/log/", D, main=True),
+    Page("undo-together", "/desk/league/log/4/undo/together/", D),
+    Page("undo-fact-together", "/desk/league/log/facts/4/undo/together/", D),
     Page("back-to", "/desk/league/log/9/back/", D),
     Page("log-verified", "/desk/league/log/verified/", D, PART),
     Page("screens", "/desk/league/screens/", D),
     Page("prints", "/desk/league/print/", D, main=True),
     Page("print-boards", "/desk/teams/print/boards/", D),
     Page("print-file", "/desk/league/print/file/?document=pairing-list&stage=swiss&round=5", D, FILE),
+    Page("print-round", "/desk/league/print/round/swiss/5/", D, FILE),
     Page("print-notice", "/desk/league/print/notice/bulletin/", D),
     Page("print-list", "/desk/league/print/lists/standings.xlsx", D, FILE),
     Page("print-personal-list", "/desk/league/print/personal/entries.xlsx", D, FILE),
     Page("denied", "/manage/league/entries/import/", R, status=HTTPStatus.FORBIDDEN),
 )
-PAGES = (*PUBLIC, *SHEETS, *EXPORTS, *ACCOUNTS, *OFFICE, *DESK)
+PAGES = (*PUBLIC, *OWN, *SHEETS, *EXPORTS, *ACCOUNTS, *OFFICE, *DESK)
 """All of them."""
 SHOWN = tuple(page for page in PAGES if page.kind in {Kind.PAGE, Kind.WALL})
 """Those that somebody looks at."""

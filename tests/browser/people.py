@@ -85,7 +85,7 @@ class Chief:
         sheet: FilePayload = {"name": "名单.csv", "mimeType": "text/csv", "buffer": text.encode("gb18030")}
         page.get_by_label("Spreadsheet").set_input_files(sheet)
         page.get_by_role("button", name="Show the preview").click()
-        page.get_by_role("button", name=f"Enter the {len(rows) - 1} that are ready").click()
+        page.get_by_role("button", name=re.compile(rf"^Enter {len(rows) - 1} (pairs|teams|players)$")).click()
         expect(page.get_by_role("main").get_by_role("status").first).to_contain_text("Entered from the list")
 
     def type_entry(self, players: tuple[str, str], name: str, unit: str) -> None:
@@ -135,14 +135,14 @@ class Chief:
 
     def publish(self, number: int) -> None:
         """Put the draft on the tables."""
-        self.page.get_by_role("button", name=f"Publish round {number}").click()
+        self.page.locator(f"#step-publish[data-publish$='/{number}/'] button").click()
         expect(self.page.locator(".title .stamp")).to_have_text("published")
 
-    def make_codes(self, number: int) -> None:
-        """Make the codes of a round that came without them, as from an event file."""
-        self.page.goto(f"/desk/{self.slug}/rounds/{self.stage}/{number}/cards/")
-        self.page.get_by_role("button", name="Make the missing codes").click()
-        expect(self.page.locator(".cards > li").first).to_be_visible()
+    def make_codes(self) -> None:
+        """Make the codes of the tables, before the first round or of an event that came without them."""
+        self.page.goto(f"/desk/{self.slug}/tables/")
+        self.page.get_by_role("button", name=re.compile(r"Make \d+ missing codes")).click()
+        expect(self.page.get_by_role("link", name=re.compile(r"Print \d+ table cards"))).to_be_visible()
 
     def cards(self, number: int) -> dict[int, str]:
         """The table cards: the address behind the code of each table, as it is printed and as it is drawn."""
@@ -161,6 +161,7 @@ class Chief:
         """Start the clock of the round, at the desk."""
         self.page.goto(f"/desk/{self.slug}/")
         self.page.locator("#mast").get_by_role("button", name="Start the clock").click()
+        self.page.locator("dialog[data-question]").get_by_role("button", name="Yes").click()
         expect(self.page.locator("#mast").get_by_role("button", name="Pause")).to_be_visible()
 
     def on_the_clock(self, what: str) -> None:

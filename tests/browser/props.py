@@ -33,7 +33,9 @@ def knockout() -> None:
 def appeal() -> None:
     """申诉: a Swiss in its second round, begun just now, with a ruling in each round; the first ended two hours ago."""
     competition = staging.mid_course(8)
-    staging.appoint(competition, Role.ARBITRATORS, "arbitrator")
+    for name, unit in (("arbitrator", ""), ("仲裁乙", "棋牌协会"), ("仲裁丙", "大学"), ("仲裁丁", "供水")):
+        person = staging.appoint(competition, Role.ARBITRATORS, name)
+        competition.appointments.filter(user=person).update(unit=unit)
     _clock(competition, 1, begun=timedelta(seconds=SEGMENT, hours=2))
     _clock(competition, 2, begun=timedelta(minutes=10))
     for number, text in ((1, RULED_LATE), (2, RULED)):

@@ -1,4 +1,4 @@
-"""Every page is accessible: axe-core, narrow screens, text sizes.
+"""Every page is accessible: axe-core, narrow screens, text sizes, a low head, switches of language and light.
 
 Axe judges each page once on a phone and once on a laptop, in the other language and the other light; which is which
 changes from page to page. On a phone every page must be as wide as the screen in both languages: one that was loaded on
@@ -78,6 +78,14 @@ SMALL = """smallest => {
   }
   return [...found];
 }"""
+FRAME = """() => {
+  const found = [];
+  if (!document.querySelector("form[data-look]")) found.push("no switch of language and light");
+  const heads = [...document.querySelectorAll(".mast, .flagm, .crumbs, .ph-head")];
+  const head = Math.max(0, ...heads.map(one => one.getBoundingClientRect().bottom + scrollY));
+  if (innerWidth < 500 && head > innerHeight / 5) found.push(`a head of ${Math.round(head)} px`);
+  return found;
+}"""
 SCREEN = """() => [
   `${innerWidth} x ${innerHeight}`,
   `${screen.width} x ${screen.height}`,
@@ -117,6 +125,12 @@ def misfits(tab: Tab) -> list[str]:
     return [*tab.evaluate(WIDE), *tab.evaluate(SMALL, SMALLEST)]
 
 
+def frame_faults(tab: Tab) -> list[str]:
+    """What the frame of a page lacks: the switches of language and light; on a phone, a head of a fifth at most."""
+    faults: list[str] = tab.evaluate(FRAME)
+    return faults
+
+
 @pytest.mark.parametrize("half", range(HALVES))
 @pytest.mark.parametrize(("locale", "theme"), LOOKS)
 def test_every_page_is_accessible(
@@ -129,12 +143,12 @@ def test_every_page_is_accessible(
     for number, page in list(enumerate(PAGES))[half * len(PAGES) // HALVES : (half + 1) * len(PAGES) // HALVES]:
         if (number + LOOKS.index((locale, theme))) % 2 == 0:
             tab = phone.open(page)
-            found[page.name] = [*misfits(tab), *barriers(tab, met_on_phone)]
+            found[page.name] = [*frame_faults(tab), *misfits(tab), *barriers(tab, met_on_phone)]
         else:
             tab = laptop.open(page)
             found[page.name] = [*misfits(tab), *barriers(tab, met_on_laptop)]
             with laptop.as_phone(page.visitor):
-                found[page.name] += misfits(tab)
+                found[page.name] += [*frame_faults(tab), *misfits(tab)]
     phone.close()
     laptop.close()
     assert {name: some for name, some in found.items() if some} == {}

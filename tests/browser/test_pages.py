@@ -11,7 +11,19 @@ from tests.browser.pages import NOTHING, PAGES
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-ONLY_SENT = {"t/<str:code>/<slug:act>/", "accounts/logout/", "accounts/look/"}
+ONLY_SENT = {
+    "t/<str:code>/<str:stage>/<int:round>/<slug:act>/",
+    "accounts/logout/",
+    "accounts/look/",
+    "kiosk/<str:token>/in/",
+    "kiosk/<str:token>/back/",
+    "demo/clock/",
+    "demo/doors/<slug:door>/",
+    "demo/leave/",
+    "demo/reset/",
+    "setup/demo/",
+    "setup/restore/now/",
+}
 """Views for everybody that only take what is sent to them."""
 
 

@@ -136,7 +136,7 @@ def _seen_by_everybody(anonymous: Page, number: int, *, final: bool = False) -> 
     expect(anonymous.locator(".title .stamp")).to_be_visible()
     expect(anonymous.locator(".rank th.pl")).to_have_count(PAIRS)
     first = anonymous.locator(".rank tbody tr").first
-    expect(first.locator("summary .art")).to_contain_text("全国规则第49条")
+    expect(first.locator("summary .art")).to_contain_text("第49条")
     first.locator("summary").tap()
     expect(anonymous.locator(".rank .why .reason").first).to_be_visible()
 
