@@ -39,7 +39,7 @@ def main(arguments: list[str] | None = None) -> None:
         event_view = _event_view(template, 2 * tables)
         stage = event_view.stages[0].id
         where = Where(stage, 1)
-        links = {(stage, 1, table): f"https://paizhuo.example/t/{table:012d}" for table in range(1, tables + 1)}
+        links = {table: f"https://paizhuo.example/t/{table:012d}" for table in range(1, tables + 1)}
         event_view = replace(event_view, links=links)
         for paper in papers:
             begun = time.perf_counter()
