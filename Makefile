@@ -18,7 +18,7 @@ KERNEL := $(VENV)/.kernel
 
 .PHONY: run play test quick browser fonts screenshots setup kernel lint types layers unit platform pure postgres docs messages soak bench format clean
 
-run: $(READY) $(CATALOGUES) fonts  ## set up, then start the competition platform with a demonstration on port 8000
+run: $(READY) $(CATALOGUES) fonts  ## set up, then start the demonstration of the platform on port 8000
 	@$(BIN)/paizhuo serve --demo $(ARGS)
 
 play: $(READY) $(CATALOGUES)  ## a game against bots in the terminal

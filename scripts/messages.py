@@ -96,7 +96,7 @@ def update(path: Path, messages: list[Message], given: dict[str, str]) -> list[s
     if path.exists():
         with path.open("rb") as source:
             old = read_po(source)
-    new = Catalog()
+    new = Catalog(locale="zh")  # Chinese has one form for every number
     missing = []
     for message, context in messages:
         key = message[0] if isinstance(message, tuple) else message

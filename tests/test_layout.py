@@ -54,6 +54,7 @@ ACROSS_MODULES = {
     "tournament/formats": {"cross_and_page", "zones_and_segments"},
     "tournament/standings": {"twin"},
     "web": {"copies", "on_postgres", "safety", "scripts"},
+    "web/phone": {"race"},
     "web/refereeing": {"same_as_terminal"},
 }
 """Tests of a rule or a tool that several modules share, by folder."""

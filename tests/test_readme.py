@@ -80,7 +80,9 @@ def test_make_run_starts_the_platform_with_the_demonstration(tmp_path: Path) -> 
             os.killpg(process.pid, signal.SIGINT)
         process.wait(60)
     assert "云汀市第八届职工掼蛋联赛" in page
-    assert f"http://127.0.0.1:{port}/accounts/first/" in output
+    assert f"http://127.0.0.1:{port}/" in output
+    assert "six doors lead in" in output
+    assert "/accounts/first/" not in output
 
 
 def test_make_test_runs_every_check() -> None:

@@ -24,7 +24,7 @@ from tests.articles.proves import proves
 from tests.documents.events import empty, played_event
 from tests.documents.pdf_reader import pages
 from tests.web import staging
-from tests.web.phone.tables import Phone, door_of
+from tests.web.phone.tables import Phone, table_at
 from tests.web.reading import squeezed
 
 if TYPE_CHECKING:
@@ -128,7 +128,7 @@ def test_nat_7_1_6_the_referee_names_shuffler_and_cutter_and_the_table_reads_it(
     """Given the referee's order, then the phones of the table show it; dealing instead, and the usual again, too."""
     competition = staging.mid_course(4, played=0, plan=staging.swiss_plan(book=book))
     referee = _client(competition, Role.FLOOR_REFEREE)
-    address, phone = "/desk/spring/referee/main/1/1/dealing/", Phone(door_of(competition), "S")
+    address, phone = "/desk/spring/referee/main/1/1/dealing/", Phone(table_at(competition), "S")
     assert referee.post(address, {"shuffler": "N", "cutter": "E"}).status_code == 302
     assert "北洗牌，东切牌" in phone.text()
     assert referee.post(address, {"shuffler": "N", "cutter": "N"}).status_code == 409
@@ -153,12 +153,12 @@ def test_gz_r6_where_the_book_fixes_shuffler_and_cutter_nobody_is_named_instead(
 def test_fj_4_9_a_side_discloses_its_signal_and_the_other_side_reads_it() -> None:
     """Given a Fujian table, then each side tells its one signal before play, and under other books nobody does."""
     competition = staging.mid_course(4, played=0, plan=staging.swiss_plan(book="fujian-2022"))
-    home, away = Phone(door_of(competition), "S"), Phone(door_of(competition), "W")
+    home, away = Phone(table_at(competition), "S"), Phone(table_at(competition), "W")
     assert home.send("signal", signal="A下跟9").status_code == 200
     assert "对方的牌张信号： <b>A下跟9</b>" in " ".join(away.text().split())
     assert home.send("signal", signal="x" * 61).status_code == 400
     other = staging.mid_course(4, played=0, plan=staging.swiss_plan("other"), user=staging.person("other"))
-    assert Phone(door_of(other), "S").send("signal", signal="9").status_code == 409
+    assert Phone(table_at(other), "S").send("signal", signal="9").status_code == 409
 
 
 @proves(
@@ -176,7 +176,7 @@ def test_fj_4_9_a_side_discloses_its_signal_and_the_other_side_reads_it() -> Non
 def test_nat_40_the_call_stands_on_the_phone_with_what_players_do_meanwhile(book: str, words: tuple[str, ...]) -> None:
     """Given a call from the table's phone, then the desk has it, and both phones say what nobody does meanwhile."""
     competition = staging.mid_course(4, played=0, plan=staging.swiss_plan(book=book))
-    home, away = Phone(door_of(competition), "S"), Phone(door_of(competition), "W")
+    home, away = Phone(table_at(competition), "S"), Phone(table_at(competition), "W")
     assert home.send("call").status_code == 200
     assert competition.calls.get(ended_at=None).end == "home"
     for phone in (home, away):
@@ -190,7 +190,7 @@ def test_nat_40_the_call_stands_on_the_phone_with_what_players_do_meanwhile(book
 def test_nat_40_3_the_side_says_which_of_the_five_it_calls_for(about: str) -> None:
     """Given a call, then its side names one of the five cases with its article, and the desk reads it."""
     competition = staging.mid_course(4, played=0)
-    home, away = Phone(door_of(competition), "S"), Phone(door_of(competition), "W")
+    home, away = Phone(table_at(competition), "S"), Phone(table_at(competition), "W")
     home.send("call")
     number = ["turn", "exposed", "claim", "talk", "conduct"].index(about) + 1
     assert f"第40条(三){number}" in home.text()

@@ -21,7 +21,7 @@ from tests.articles.proves import proves
 from tests.documents.cases import cases
 from tests.documents.events import played_event
 from tests.web import staging
-from tests.web.appeals.papers import filed, ruled
+from tests.web.appeals.papers import appointed, filed, ruled
 from tests.web.entries.events import signed_in
 from tests.web.reading import squeezed
 from tests.web.refereeing.hall import address, hall, seat_of
@@ -135,7 +135,7 @@ def test_nat_56_1_the_organiser_names_a_chair_and_members() -> None:
     assert delegate.post(f"/manage/{competition.slug}/officials/", post).status_code == REFUSED
     assert organiser.post(f"/manage/{competition.slug}/officials/", post).status_code == SHOWN
     seat = f"/desk/{competition.slug}/appeals/{appeal}/seat/"
-    three = {"decides": "arbitration-committee", "members": "仲裁乙\n仲裁丙\n仲裁丁"}
+    three = {"decides": "arbitration-committee", "accounts": appointed(competition, "仲裁乙", "仲裁丙", "仲裁丁")}
     assert organiser.post(seat, three).status_code == BY_THE_BOOK
     assert organiser.post(seat, three | {"chair": "仲裁丙"}).status_code == DONE
     members = competition.appeals.get().committee

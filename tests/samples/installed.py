@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from django.core import serializers
 
+from paizhuo.web import backups
 from paizhuo.web import models as competitions
 from paizhuo.web import models as directing
 from paizhuo.web import models as public
 from paizhuo.web.ledger import snapshot
 from paizhuo.web.models import accounts
-from paizhuo.web.operating import backups
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -76,11 +76,18 @@ def papers(slug: str) -> list[str]:
     """The addresses of everything that has a page of its own: rulings, appeals, tables, sheets, forms, entries."""
     here = competitions.Competition.objects.get(slug=slug)
     rulings = directing.StoredRuling.objects.filter(competition=here)
-    doors = public.TableCode.objects.filter(competition=here)
+    doors = public.TableCode.objects.filter(competition=here, replaced_at=None)
+    tables = [
+        (stage.id, one.number, table)
+        for stage in snapshot.snapshot_of(here).state.stages.values()
+        for one in stage.rounds
+        if one.published
+        for table in one.matches
+    ]
     return [
         *(f"/desk/{slug}/referee/rulings/{row.first_fact}/" for row in rulings),
-        *(f"/desk/{slug}/referee/{row.stage}/{row.round}/{row.table}/" for row in doors),
-        *(f"/desk/{slug}/grid/{row.stage}/{row.round}/{row.table}/" for row in doors),
+        *(f"/desk/{slug}/referee/{stage}/{number}/{table}/" for stage, number, table in tables),
+        *(f"/desk/{slug}/grid/{stage}/{number}/{table}/" for stage, number, table in tables),
         *(f"/t/{row.code}/" for row in doors),
         *(f"/desk/{slug}/appeals/{row.fact}/" for row in directing.AppealCase.objects.filter(competition=here)),
         *(f"/e/{slug}/register/{row.code}/" for row in competitions.Registration.objects.filter(competition=here)),

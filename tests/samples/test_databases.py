@@ -51,7 +51,6 @@ def _content(data: Path) -> list[str]:
     [
         (["serve", "--port", "0"], "zh"),
         (["serve", "--port", "0"], "en"),
-        (["demo"], "zh"),
         (["backup", "{data}/new"], "en"),
         (["restore", "{backup}"], "zh"),
     ],

@@ -84,7 +84,7 @@ def hear(
             return NotHeard(NoHearing.ONE_DECIDES, rules.without_committee.source)
         if members[0].id in contested:
             return NotHeard(NoHearing.OWN_RULING, _nobody_decides_on_his_own(forwarded.filed.book))
-    found = [(member, _ties(forwarded, member, parties, contested)) for member in members]
+    found = [(member, ties_of(forwarded, member, parties, contested)) for member in members]
     recused = tuple((member.id, ties) for member, ties in found if ties)
     voters = tuple(member.id for member, ties in found if not ties)
     if not voters:
@@ -92,7 +92,7 @@ def hear(
     return Heard(forwarded, voters, recused, rules.recusal.source)
 
 
-def _ties(
+def ties_of(
     forwarded: Forwarded, member: Official, parties: tuple[Party, ...], contested: Collection[str]
 ) -> tuple[Conflict, ...]:
     """Why the member steps aside; a chief who must decide because there is no committee has nobody to do it for him."""
