@@ -77,7 +77,11 @@ def test_a_key_pressed_while_the_page_loads_is_kept(open_hall: Callable[..., Hal
     sign_in(page)
     _play(hall, 2)
     held: list[Route] = []
-    page.route(re.compile(r"/js/keys[^/]*\.js"), held.append)
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route(re.compile(r"/js/keys[^/]*\.js"), hold)
     page.goto(f"/desk/{SLUG}/", wait_until="commit")
     expect(page.locator("#step-pair")).to_be_visible()
     page.keyboard.press("p")
