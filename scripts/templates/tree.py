@@ -10,7 +10,7 @@ SPACE = " \t\r\n\f"
 VOID = frozenset(("br", "circle", "col", "hr", "img", "input", "link", "meta", "path", "rect", "wbr"))
 VERBATIM = frozenset(("pre", "script", "style", "textarea"))
 """Elements whose text is not touched."""
-BLOCKS = frozenset(("block", "for", "if", "ifchanged", "with"))
+BLOCKS = frozenset(("block", "for", "if", "ifchanged", "live", "with"))
 MIDDLE = frozenset(("elif", "else", "empty"))
 TEMPLATE_TAG = re.compile(r"\{%.*?%\}|\{\{.*?\}\}|\{#.*?#\}")
 MESSAGE = re.compile(r"\{% blocktranslate\b.*?%\}.*?\{% endblocktranslate %\}", re.DOTALL)

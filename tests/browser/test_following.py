@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -34,7 +35,7 @@ def test_a_result_that_arrives_during_a_refresh_is_shown(open_hall: Callable[...
     """The answer with the first result is held back until the second has come: what it brings is too old."""
     hall = open_hall("--mid-course", "8")
     page = hall.device(Device.PHONE)
-    page.goto(f"/e/{SLUG}/results/")
+    page.goto(f"/e/{SLUG}/results/?q=")
     results = page.locator("#live")
     expect(results).not_to_contain_text("9")
     held: list[tuple[Route, APIResponse]] = []
@@ -46,15 +47,36 @@ def test_a_result_that_arrives_during_a_refresh_is_shown(open_hall: Callable[...
             held.append((route, route.fetch()))
 
     page.evaluate("spread => { document.getElementById('live').dataset.spread = spread; }", spread)
-    page.route(f"**/e/{SLUG}/results/", hold)
-    with page.expect_request(f"**/e/{SLUG}/results/"):
+    page.route(re.compile(r"/results/\?q="), hold)
+    with page.expect_request(re.compile(r"/results/\?q=")):
         enter(hall, page, 3)
     enter(hall, page, 2)
     route, answer = held[0]
-    with page.expect_response(f"**/e/{SLUG}/results/"):
+    with page.expect_response(re.compile(r"/results/\?q=")):
         route.fulfill(response=answer)
     for table in (2, 3):
         expect(results.locator("tr", has=page.get_by_text(str(table), exact=True)).first).to_contain_text("9")
+
+
+def test_results_come_by_the_feed_itself_and_what_is_open_stays_open(open_hall: Callable[..., Hall]) -> None:
+    hall = open_hall("--mid-course", "8")
+    results, pairings = hall.device(Device.PHONE), hall.device(Device.LAPTOP)
+    asked: list[str] = []
+    results.goto(f"/e/{SLUG}/results/")
+    pairings.goto(f"/e/{SLUG}/pairings/")
+    pairings.locator("tr[data-key=t3] th a").click()
+    expect(pairings.locator("#why-3")).not_to_be_empty()
+    for page in (results, pairings):
+        page.on("request", lambda request: asked.append(request.url))
+    for table in (3, 1, 2):
+        enter(hall, results, table)
+        expect(results.locator(f"#live tr[data-key=t{table}]")).to_contain_text("J")
+        expect(pairings.locator(f"tr[data-key=t{table}] .r")).to_contain_text("J")
+    rows = results.locator("#live tbody tr").evaluate_all("rows => rows.map(one => one.dataset.key)")
+    assert rows == ["t1", "t2", "t3"]
+    expect(results.locator("[data-key=count]")).to_contain_text("3 of 4")
+    expect(pairings.locator("#why-3")).not_to_be_empty()
+    assert asked == []
 
 
 def test_a_page_whose_feed_is_refused_says_so_and_asks_by_itself(open_hall: Callable[..., Hall]) -> None:

@@ -12,9 +12,15 @@ from django.core.asgi import get_asgi_application
 django_application = get_asgi_application()
 
 from paizhuo.web.feed import endpoint, hub  # noqa: E402 - Django must be set up before models are imported
+from paizhuo.web.feed.live_parts import LiveParts  # noqa: E402 - the same
+from paizhuo.web.pages.rendered_parts import rendered_part  # noqa: E402 - the same
 
 if TYPE_CHECKING:
     from paizhuo.web.feed.endpoint import Receive, Scope, Send
+
+
+live_parts = LiveParts(rendered_part)
+hub.on_public_message(live_parts.message)
 
 
 async def application(scope: Scope, receive: Receive, send: Send) -> None:
@@ -22,7 +28,7 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
     if scope["type"] == "lifespan":
         await _lifespan(receive, send)
     elif scope["type"] == "http" and scope["path"].startswith(endpoint.PREFIX):
-        await endpoint.serve(scope, receive, send)
+        await endpoint.serve(scope, receive, send, live_parts)
     elif scope["type"] == "http":
         asked: Any = scope
         await django_application(asked, receive, send)  # type: ignore[arg-type] # Django types ASGI by other names

@@ -13,7 +13,9 @@ from django.test import Client
 
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.feed import endpoint, hub
+from paizhuo.web.feed.live_parts import LiveParts
 from paizhuo.web.ledger.write import Writing, write
+from paizhuo.web.pages.rendered_parts import rendered_part
 from paizhuo.web.rounds import actions as rounds
 from paizhuo.web.rounds.actions import codes
 from tests.web import staging
@@ -29,7 +31,9 @@ class Connection:
         self.scope = {"path": f"/feed/{slug}", "headers": headers or [], "query_string": query}
         self.gone = asyncio.Event()
         self.out: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-        self.task = asyncio.create_task(endpoint.serve(self.scope, self._receive, self.out.put))
+        self.task = asyncio.create_task(
+            endpoint.serve(self.scope, self._receive, self.out.put, LiveParts(rendered_part))
+        )
 
     async def _receive(self) -> dict[str, Any]:
         await self.gone.wait()
@@ -152,8 +156,8 @@ def test_a_competition_that_is_not_public_has_no_feed_for_strangers() -> None:
 def test_a_slow_connection_is_closed_and_delays_nobody() -> None:
     async def flood() -> object:
         listener = hub.Listener(1, official=False)
-        for number in range(hub.QUEUE + 1):
-            listener.put(number, b"x")
+        for _ in range(hub.QUEUE + 1):
+            listener.put(b"x")
         return await listener.queue.get()
 
     assert asyncio.run(flood()) is None
@@ -204,3 +208,43 @@ def test_a_code_follows_the_round_of_now_until_it_is_replaced() -> None:
     assert len(published) == 2, "each published round"
     codes.renew_codes(staging.request(competition), 1)
     assert asyncio.run(_first(competition.slug, query=query)) == 404
+
+
+def test_a_public_page_hears_first_which_of_its_parts_are_sent() -> None:
+    competition = staging.event(entries=4)
+    path = f"/e/{competition.slug}/results/"
+    query = f"part={path}&version=old&part={'x' * 300}&version=".encode()
+
+    async def heard(headers: list[tuple[bytes, bytes]]) -> list[bytes]:
+        one = Connection(competition.slug, headers=[*headers, (b"host", b"testserver")], query=query)
+        await one.next()
+        found = [(await one.next())["body"]]
+        if not headers:
+            found.append((await one.next())["body"])
+        await one.close()
+        return found
+
+    hello, part = asyncio.run(heard([]))
+    assert f'event: parts\ndata: ["{path}"]'.encode() in hello
+    assert part.startswith(b"event: part\n")
+    assert "whole" in json.loads(part.decode().split("data: ", 1)[1])
+    (hello,) = asyncio.run(heard(_cookie(competition.created_by)))
+    assert b"event: parts" not in hello, "officials see more on some pages and fetch theirs"
+
+
+def test_messages_close_to_each_other_go_out_together_and_none_twice() -> None:
+    async def day() -> list[list[int]]:
+        one = hub.Hub()
+        listeners = [hub.Listener(1, official=False) for _ in range(2)]
+        listeners[1].after = 3
+        for listener in listeners:
+            one.add(listener)
+        await one.start()
+        try:
+            for number in range(1, 6):
+                one.publish(1, number, {"topics": ["tables"]}, {"topics": ["tables"]})
+            return [[message["no"] for message in _messages(await each.queue.get() or b"")] for each in listeners]
+        finally:
+            await one.stop()
+
+    assert asyncio.run(day()) == [[1, 2, 3, 4, 5], [4, 5]]

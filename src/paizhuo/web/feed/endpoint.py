@@ -5,12 +5,16 @@ The feed of an event that is not public is also open to the phones at its tables
 A screen of the hall gives its name as ``?screen=``, so that the desk knows how many are connected.
 
 ``Last-Event-ID`` (or ``?since=``) names the last act that the screen has seen; later messages are sent first.
+
+A public page names the parts it shows as ``?part=`` address ``&version=`` version; the answer says first which of them
+will be sent, and changes of these follow. A screen fetches other parts by itself.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 from http.cookies import CookieError, SimpleCookie
 from typing import TYPE_CHECKING, Any, NamedTuple, ParamSpec, TypeVar
 from urllib.parse import parse_qs, unquote
@@ -24,10 +28,13 @@ from django.http import HttpRequest
 
 from paizhuo.web.access.actors import actor_of
 from paizhuo.web.feed import hub
+from paizhuo.web.feed.live_parts import Address
 from paizhuo.web.models import Competition
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
+
+    from paizhuo.web.feed.live_parts import LiveParts
 
     Scope = Mapping[str, Any]
     Receive = Callable[[], Awaitable[Mapping[str, Any]]]
@@ -37,11 +44,13 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 PREFIX = "/feed/"
-HEARTBEAT_SECONDS = 15
 MOST_MISSED = 200
 """A screen that missed more messages gets one that makes it reload."""
 MOST_SCREEN = 16
 """The longest name of a screen of the hall."""
+MOST_PAGE_PARTS = 4
+"""No page has more parts."""
+MOST_PATH = 200
 HEADERS = [
     (b"content-type", b"text/event-stream; charset=utf-8"),
     (b"cache-control", b"no-store"),
@@ -57,7 +66,7 @@ class Admitted(NamedTuple):
     no: int
 
 
-async def serve(scope: Scope, receive: Receive, send: Send) -> None:
+async def serve(scope: Scope, receive: Receive, send: Send, live_parts: LiveParts) -> None:
     """Serve one connection: send missed messages, then new ones, until the client disconnects."""
     slug = unquote(scope["path"].removeprefix(PREFIX)).strip("/")
     admitted = await _query(_admit, slug, _header(scope, b"cookie"), _asked(scope, "code"))
@@ -71,35 +80,39 @@ async def serve(scope: Scope, receive: Receive, send: Send) -> None:
     )
     hub.add(listener)
     gone = asyncio.create_task(_disconnected(receive))
+    gone.add_done_callback(lambda _task: listener.close())
     try:
         await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
-        last, events = await _query(_missed, admitted, since)
-        hello = f"retry: 1500\nid: {last}\n\n".encode()
-        await send({"type": "http.response.body", "body": hello + b"".join(events), "more_body": True})
-        await _send_events(listener, last, gone, send)
+        listener.after, events = await _query(_missed, admitted, since)
+        hello = f"retry: 1500\nid: {listener.after}\n\n".encode()
+        sent = _follow_parts(scope, listener, live_parts)
+        await send({"type": "http.response.body", "body": hello + sent + b"".join(events), "more_body": True})
+        while (piece := await listener.queue.get()) is not None:
+            await send({"type": "http.response.body", "body": piece, "more_body": True})
+        await send({"type": "http.response.body", "body": b"", "more_body": False})
     finally:
         hub.remove(listener)
+        live_parts.leave(listener)
         gone.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await gone
 
 
-async def _send_events(listener: hub.Listener, last: int, gone: asyncio.Task[None], send: Send) -> None:
-    while not gone.done():
-        waiting = asyncio.create_task(listener.queue.get())
-        await asyncio.wait({waiting, gone}, timeout=HEARTBEAT_SECONDS, return_when=asyncio.FIRST_COMPLETED)
-        if not waiting.done():
-            waiting.cancel()
-            if not gone.done():
-                await send({"type": "http.response.body", "body": b": still here\n\n", "more_body": True})
-            continue
-        found = waiting.result()
-        if found is None:
-            await send({"type": "http.response.body", "body": b"", "more_body": False})
-            return
-        no, event = found
-        if no > last:
-            await send({"type": "http.response.body", "body": event, "more_body": True})
+def _follow_parts(scope: Scope, listener: hub.Listener, live_parts: LiveParts) -> bytes:
+    """Follow the parts that a public page shows; the event says which of them will be sent."""
+    asked = parse_qs(scope["query_string"].decode("latin-1"), keep_blank_values=True)
+    parts = zip(asked.get("part", ()), asked.get("version", ()), strict=False)
+    if listener.official:
+        return b""
+    language = "en" if asked.get("language") == ["en"] else "zh-hans"
+    host, secure = _header(scope, b"host"), scope.get("scheme") == "https"
+    followed = [
+        path
+        for path, version in list(parts)[:MOST_PAGE_PARTS]
+        if len(path) <= MOST_PATH
+        and live_parts.follow(listener, Address(listener.competition, path, language, host, secure), version)
+    ]
+    return f"event: parts\ndata: {json.dumps(followed)}\n\n".encode() if followed else b""
 
 
 async def _disconnected(receive: Receive) -> None:

@@ -10,18 +10,22 @@ import asyncio
 import json
 import logging
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import redis
 import redis.asyncio
 from django.conf import settings
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
 QUEUE = 256
-"""How many messages a slow connection may fall behind before it is closed; the client reconnects."""
+"""How many pieces a slow connection may fall behind before it is closed; the client reconnects."""
 RETRY_SECONDS = 1.0
+WINDOW_SECONDS = 0.25
+"""Messages of one competition that follow each other within this time go out together; a single one goes at once."""
+HEARTBEAT_SECONDS = 15
+HEARTBEAT = b": still here\n\n"
 
 _log = logging.getLogger(__name__)
 
@@ -45,16 +49,35 @@ class Listener:
         self.competition = competition
         self.official = official
         self.screen = screen
-        self.queue: asyncio.Queue[tuple[int, bytes] | None] = asyncio.Queue(QUEUE)
+        self.after = 0
+        """The last act whose message was sent when the connection opened."""
+        self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE)
 
-    def put(self, no: int, event: bytes) -> None:
-        """Queue an event; if the queue is full, empty it and queue None, which closes the connection."""
+    def put(self, piece: bytes) -> None:
+        """Queue a piece of the stream; a connection that is too far behind is closed, and the client reconnects."""
         try:
-            self.queue.put_nowait((no, event))
+            self.queue.put_nowait(piece)
         except asyncio.QueueFull:
-            while not self.queue.empty():
-                self.queue.get_nowait()
-            self.queue.put_nowait(None)
+            self.close()
+
+    def close(self) -> None:
+        """Close the connection; what waits for it is dropped."""
+        while not self.queue.empty():
+            self.queue.get_nowait()
+        self.queue.put_nowait(None)
+
+
+class Event(NamedTuple):
+    """一条消息: the number of its act, encoded for the public (empty if it is not for them) and for officials."""
+
+    no: int
+    public: bytes
+    staff: bytes
+
+
+def joined(events: Sequence[Event], *, official: bool, after: int = 0) -> bytes:
+    """The events with a number above ``after`` as one piece of the stream."""
+    return b"".join(one.staff if official else one.public for one in events if one.no > after)
 
 
 class Hub:
@@ -63,6 +86,10 @@ class Hub:
     def __init__(self) -> None:
         """Start without listeners."""
         self._listeners: dict[int, set[Listener]] = {}
+        self._pending: dict[int, list[Event]] = {}
+        self._sent_at: dict[int, float] = {}
+        self._heart: asyncio.Task[None] | None = None
+        self._followers: list[Callable[[int, Sequence[str]], None]] = []
         self._loop: asyncio.AbstractEventLoop | None = None
         self._redis: redis.Redis | None = None
         self._relay: asyncio.Task[None] | None = None
@@ -80,9 +107,14 @@ class Hub:
         """大屏: how many connections to one competition are screens of the hall, by name."""
         return Counter(one.screen for one in tuple(self._listeners.get(competition, ())) if one.screen)
 
+    def on_public_message(self, follower: Callable[[int, Sequence[str]], None]) -> None:
+        """Call ``follower`` with the competition and the topics of every public message, on the event loop."""
+        self._followers.append(follower)
+
     async def start(self) -> None:
         """Start delivering on the running event loop."""
         self._loop = asyncio.get_running_loop()
+        self._heart = asyncio.create_task(self._beat())
         if settings.REDIS_URL:
             self._redis = redis.Redis.from_url(settings.REDIS_URL)
             ready = asyncio.Event()
@@ -91,11 +123,11 @@ class Hub:
 
     async def stop(self) -> None:
         """Stop delivering and close all connections; clients reconnect to another process or after the restart."""
-        if self._relay is not None:
-            self._relay.cancel()
-            await asyncio.gather(self._relay, return_exceptions=True)
-        for listener in [one for group in self._listeners.values() for one in group]:
-            listener.queue.put_nowait(None) if not listener.queue.full() else None
+        tasks = [one for one in (self._relay, self._heart) if one is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self._close_all()
         self._loop = None
 
     def add(self, listener: Listener) -> None:
@@ -108,6 +140,7 @@ class Hub:
         group.discard(listener)
         if not group:
             self._listeners.pop(listener.competition, None)
+            self._sent_at.pop(listener.competition, None)
 
     def publish(self, competition: int, no: int, public: Mapping[str, Any], staff: Mapping[str, Any]) -> None:
         """Send a committed message; called in the thread of the write."""
@@ -123,15 +156,39 @@ class Hub:
             self._loop.call_soon_threadsafe(self._deliver, competition, no, public, staff)
 
     def _deliver(self, competition: int, no: int, public: Mapping[str, Any], staff: Mapping[str, Any]) -> None:
+        for follower in self._followers if public else ():
+            follower(competition, public.get("topics", ()))
+        if not self._listeners.get(competition):
+            return
+        pending = self._pending.setdefault(competition, [])
+        pending.append(Event(no, encode(no, public) if public else b"", encode(no, staff)))
+        if len(pending) == 1:
+            loop = asyncio.get_running_loop()
+            due = self._sent_at.get(competition, 0.0) + WINDOW_SECONDS
+            loop.call_at(max(due, loop.time()), self._send_pending, competition)
+
+    def _send_pending(self, competition: int) -> None:
+        events = self._pending.pop(competition)
         group = self._listeners.get(competition)
         if not group:
             return
-        for_public = encode(no, public) if public else b""
-        for_staff = encode(no, staff)
+        self._sent_at[competition] = asyncio.get_running_loop().time()
+        first = min(one.no for one in events)
+        pieces = {official: joined(events, official=official) for official in (False, True)}
         for listener in tuple(group):
-            event = for_staff if listener.official else for_public
-            if event:
-                listener.put(no, event)
+            official = listener.official
+            late = listener.after >= first
+            piece = joined(events, official=official, after=listener.after) if late else pieces[official]
+            if piece:
+                listener.put(piece)
+
+    async def _beat(self) -> None:
+        """Send something to every idle connection now and then: the way between notices that it is in use."""
+        while True:
+            await asyncio.sleep(HEARTBEAT_SECONDS)
+            for listener in [one for group in self._listeners.values() for one in group]:
+                if listener.queue.empty():
+                    listener.put(HEARTBEAT)
 
     async def _receive(self, url: str, ready: asyncio.Event) -> None:
         while True:
@@ -150,15 +207,14 @@ class Hub:
                 await asyncio.sleep(RETRY_SECONDS)
 
     def _close_all(self) -> None:
-        """Close all connections after Redis was unreachable, so that clients reconnect and read what they missed."""
+        """Close all connections, so that clients reconnect and read what they missed."""
         for listener in [one for group in self._listeners.values() for one in group]:
-            while not listener.queue.empty():
-                listener.queue.get_nowait()
-            listener.queue.put_nowait(None)
+            listener.close()
 
 
 _hub = Hub()
-start, stop, add, remove, publish, watching, screens = (
+on_public_message, start, stop, add, remove, publish, watching, screens = (
+    _hub.on_public_message,
     _hub.start,
     _hub.stop,
     _hub.add,

@@ -15,7 +15,7 @@ from paizhuo.web.clock.clock import clock_of, now
 from paizhuo.web.entries.change_requests import RequestFate, asked_changes
 from paizhuo.web.entries.page import check_in_times
 from paizhuo.web.language import say
-from paizhuo.web.public.entrant_rounds import entrant_rounds, final_row, rounds_ahead, stage_places
+from paizhuo.web.public.entrant_rounds import entrant_rounds, entrant_topics, final_row, rounds_ahead, stage_places
 from paizhuo.wording.tournament import choice_of_plan_words
 from paizhuo.wording.tournament.scores import both_scores_words
 
@@ -54,6 +54,7 @@ def page_context(opened: OpenedLink, number: int) -> dict[str, Any]:
         "snapshot": snapshot,
         "link": opened.link,
         "entry": state.entries[number],
+        "topics": entrant_topics(mine),
         "rounds": [one for one in mine if one is not current],
         "current": current,
         "clock": clock,

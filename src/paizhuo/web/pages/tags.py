@@ -14,8 +14,10 @@ from django.utils.translation import gettext_lazy
 from paizhuo.officiating.table_states import TableState
 from paizhuo.tournament.results.outcomes import PAST_ACE
 from paizhuo.tournament.results.points import number
+from paizhuo.web.feed.part_changes import version_of
 from paizhuo.web.language import say
 from paizhuo.web.pages.fact_words import actor_text, logged_text
+from paizhuo.web.pages.rendered_parts import END, QUERIES
 from paizhuo.web.pages.standstill import standstill_of
 from paizhuo.wording import citation_words
 from paizhuo.wording.citations import number_words
@@ -43,6 +45,25 @@ STATES = {
     TableState.DISPUTED: gettext_lazy("disputed"),
     TableState.CALLED: gettext_lazy("referee called"),
 }
+
+
+@register.simple_block_tag(takes_context=True)
+def live(context: dict[str, Any], content: str, topics: str, *, pushed: bool = True) -> SafeString:
+    """自动更新: the part of a public page that follows the feed.
+
+    Without ``pushed`` every screen fetches it by itself: right for a page that few screens show, as that of an entrant.
+    """
+    path = context["path"]
+    opening = format_html(
+        '<section id="live" data-on="{}" data-spread="1500" {}hx-get="{}" hx-trigger="feed" hx-swap="outerHTML"'
+        ' hx-select="#live" hx-disinherit="*">',
+        topics,
+        mark_safe("data-push ") if pushed and path.partition("?")[2] in QUERIES else "",
+        path,
+    )
+    text = f"{opening}{content}</section>"
+    version = format_html('<section id="live" data-version="{}"', version_of(text))
+    return mark_safe(text.replace('<section id="live"', version, 1) + END)  # noqa: S308 - the content was rendered by a template
 
 
 @register.simple_tag

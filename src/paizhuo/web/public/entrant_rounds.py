@@ -25,6 +25,8 @@ from paizhuo.web.public.ranks import places_by_round
 from paizhuo.wording.tournament import choice_of_plan_words, how_words, place_words, stage_words
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from paizhuo.tournament.log.facts import Side
     from paizhuo.tournament.results.lines import ScoreLine, Sheet
     from paizhuo.web.ledger.snapshot import Snapshot
@@ -76,6 +78,12 @@ class StagePlace(NamedTuple):
     of: int
     reason: str
     chart: PlaceChart | None
+
+
+def entrant_topics(rounds: Iterable[EntrantRound]) -> str:
+    """关心的事: the topics that change the page of an entrant; of all tables only his own ones."""
+    tables = (f"table/{one.stage}/{one.round}/{one.line.table}" for one in rounds if one.line is not None)
+    return " ".join(("pairings", "standings", "entries", "clock", *tables))
 
 
 def entrant_rounds(competition: Competition, snapshot: Snapshot, number: int) -> list[EntrantRound]:

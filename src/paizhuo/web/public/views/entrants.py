@@ -13,7 +13,7 @@ from paizhuo.web.language import say
 from paizhuo.web.pages.audience import public_page
 from paizhuo.web.pages.cached_html import cached_html
 from paizhuo.web.public import page
-from paizhuo.web.public.entrant_rounds import entrant_rounds, final_row, rounds_ahead, stage_places
+from paizhuo.web.public.entrant_rounds import entrant_rounds, entrant_topics, final_row, rounds_ahead, stage_places
 from paizhuo.web.public.entry_offer import entry_offer
 from paizhuo.wording.tournament import choice_of_plan_words
 
@@ -62,6 +62,7 @@ def entrant(visit: Visit, number: int) -> HttpResponse:
         "entry": entry,
         "left": choice_of_plan_words(say(), state.left[number].how) if number in state.left else "",
         "mine": mine,
+        "topics": entrant_topics(mine),
         "current": current,
         "clock": clock,
         "clock_message": json.dumps(clock.message(now())) if clock else "",

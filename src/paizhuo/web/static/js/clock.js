@@ -59,5 +59,6 @@ document.addEventListener("paizhuo:message", (event) => {
   if (event.detail.clock) update(event.detail.clock);
 });
 document.addEventListener("htmx:afterSettle", readElements);
+document.addEventListener("paizhuo:part", readElements);
 readElements();
 setInterval(draw, 250);

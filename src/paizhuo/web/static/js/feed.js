@@ -4,19 +4,67 @@
 // data-monitor the name of a screen of the hall.
 // <section data-on="tables round/main/3" hx-get="…" hx-trigger="feed">: fetched again when one of its topics changes.
 // Scripts that show values at once listen to the document's "paizhuo:message".
+// <section data-push data-version="…" hx-get="…">: the server sends what changed in it, and nothing is fetched.
 
 const { body } = document;
 // Elements that will be refreshed, each with the topics that changed.
 const pending = new Map();
+// The addresses of the parts that the server sends.
+let pushed = new Set();
 
 function listensTo(element, topics) {
   const wanted = (element.dataset.on || "").split(/\s+/);
   return wanted.some((one) => one && topics.some((topic) => topic === one || topic.startsWith(`${one}/`)));
 }
 
+const partsOfPage = () => [...document.querySelectorAll("[data-push]")];
+
+function isPushed(element) {
+  return Object.hasOwn(element.dataset, "push") && pushed.has(element.getAttribute("hx-get"));
+}
+
+function parsed(html) {
+  const holder = document.createElement("template");
+  holder.innerHTML = html;
+  return holder.content.firstElementChild;
+}
+
+// What was opened or chosen in rows that did not change stays.
+function changeRows(part, message) {
+  const row = (key) => part.querySelector(`[data-key="${CSS.escape(key)}"]`);
+  const made = [];
+  for (const [key, html] of Object.entries(message.changed || {})) {
+    made.push(parsed(html));
+    row(key).replaceWith(made.at(-1));
+  }
+  for (const key of message.removed || []) row(key).remove();
+  for (const [where, anchor, html] of message.added || []) {
+    made.push(parsed(html));
+    row(anchor)[where](made.at(-1));
+  }
+  part.dataset.version = message.version;
+  for (const one of made) window.htmx.process(one);
+}
+
+function receivePart(event) {
+  const message = JSON.parse(event.data);
+  for (const part of partsOfPage()) {
+    if (part.getAttribute("hx-get") !== message.path) continue;
+    if (message.gone) {
+      pushed.delete(message.path);
+      queueRefresh(part, []);
+    } else if (message.whole) {
+      const made = parsed(message.whole);
+      part.replaceWith(made);
+      window.htmx.process(made);
+    } else changeRows(part, message);
+    document.dispatchEvent(new CustomEvent("paizhuo:part"));
+  }
+}
+
 function refreshListeners(topics) {
   for (const element of document.querySelectorAll("[data-on]")) {
-    if (listensTo(element, topics)) queueRefresh(element, topics);
+    if (listensTo(element, topics) && !isPushed(element)) queueRefresh(element, topics);
   }
 }
 
@@ -55,9 +103,11 @@ function receive(event) {
   refreshListeners(message.topics);
 }
 
-// Where the server refuses the feed, or something on the way does, the page asks by itself and tries the feed again.
+// A feed that breaks is opened again. Where the server refuses it, or something on the way does, the page asks by itself
+// and tries the feed again.
 const POLL_MS = 10_000;
 const RETRY_POLLS = 6;
+const RETRY_MS = 1000;
 let polling = 0;
 
 function showConnection(isOpen) {
@@ -78,17 +128,31 @@ function follow() {
   address.searchParams.set("since", body.dataset.no || "");
   if (body.dataset.code) address.searchParams.set("code", body.dataset.code);
   if (body.dataset.monitor) address.searchParams.set("screen", body.dataset.monitor);
+  for (const part of partsOfPage()) {
+    address.searchParams.append("part", part.getAttribute("hx-get"));
+    address.searchParams.append("version", part.dataset.version);
+  }
+  address.searchParams.set("language", document.documentElement.lang);
   const source = new EventSource(address);
   source.addEventListener("message", receive);
+  source.addEventListener("part", receivePart);
+  source.addEventListener("parts", (event) => {
+    pushed = new Set(JSON.parse(event.data));
+  });
   source.addEventListener("open", () => {
     polling = 0;
     showConnection(true);
   });
   source.addEventListener("error", () => {
-    // The browser tries again by itself unless the answer was a refusal.
+    pushed.clear();
     if (source.readyState === EventSource.CLOSED) {
+      // The server refused.
       polling += 1;
       setTimeout(poll, POLL_MS);
+    } else {
+      // The browser would try again with the versions that the page showed when it was loaded.
+      source.close();
+      setTimeout(follow, RETRY_MS * (1 + Math.random()));
     }
     showConnection(false);
   });
