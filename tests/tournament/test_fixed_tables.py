@@ -1,4 +1,4 @@
-"""固定台号: the same matches at other tables, whoever has a fixed one at it, conflicts named."""
+"""固定台号: the same matches at other tables, entrants with a fixed table at theirs, conflicts named."""
 
 from __future__ import annotations
 

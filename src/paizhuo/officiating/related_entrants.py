@@ -54,9 +54,10 @@ def related_lists(state: State) -> RelatedLists:
 def related_at_table(state: State, pairing: Pairing) -> tuple[RelatedMeeting, ...]:
     """相关队同桌: the related entrants who oppose each other in a match, and why they are related.
 
-    This is what a draft marks: empty where nobody at the table is related to an opponent. Partners of an individual
-    event do not oppose each other. Whether it could have been avoided the reasons of the pairing say
-    (``wording.tournament.swiss``); in formats drawn by chart or by the entrants' own slips nobody is kept apart.
+    Empty where nobody at the table is related to an opponent. ``paizhuo event related`` lists them; the draft page has
+    a check of its own, for all tables at once. Partners of an individual event do not oppose each other. Whether it
+    could have been avoided the reasons of the pairing say (``wording.tournament.swiss``); in formats drawn by chart or
+    by the entrants' own slips nobody is kept apart.
     """
     lists = related_lists(state)
     groups: tuple[SharedGroup | RelatedGroup, ...] = (*lists.shared, *lists.by_hand)

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 def taking_part(state: State) -> tuple[int, ...]:
     """参赛: everybody who has a place, and everybody who has played; by number.
 
-    Whoever left before the first stage opened, or only waits for a place, is not counted; whoever leaves while the
-    event is being played still is: an event of 48 pairs stays one of 48.
+    Who left before the first stage opened, or only waits for a place, is not counted. Who leaves while the event is
+    being played is still counted: an event of 48 pairs stays one of 48.
     """
     played = {entrant for stage in state.stages.values() for entrant in stage.members}
     return tuple(sorted(played | (set(state.entries) - set(state.left) - set(waiting(state)))))

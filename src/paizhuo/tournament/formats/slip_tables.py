@@ -1,7 +1,7 @@
 """台号签: which table and side a slip names, and the tables of a round from the slips drawn [GZ Form4 note 3].
 
 Slips 1 and 2 are table 1, slips 3 and 4 table 2, and so on; the odd one of a table sits north-south. Slip 0 is the bye
-of an odd field. Whoever has not drawn when the round is paired gets a free slip by the seed of the round. Where an
+of an odd field. Who has not drawn when the round is paired gets a free slip by the seed of the round. Where an
 entrant has left after drawing, its opponent gets another who is alone at a table.
 """
 

@@ -43,7 +43,7 @@ def keep(uploaded: UploadedFile[bytes]) -> backups.Contents:
 def restore(checksum: str) -> int:
     """Restore the file that was shown, and only that one, into an installation that is still empty."""
     with transaction.atomic():
-        # Whoever sets the first password meanwhile waits for this row, or has already changed it.
+        # Who sets the first password meanwhile waits for this row, or has already changed it.
         list(User.objects.select_for_update().values_list("pk", flat=True))
         if not is_empty():
             raise backups.BadBackup(

@@ -28,7 +28,7 @@ DIRECTORS_NAME = "沉香"
 def prepare(progress: Callable[[int, int], None]) -> bool:
     """Put the database of the demonstration into its first state; whether the events had to be made.
 
-    ``progress`` is told how many of how many events are made.
+    ``progress`` gets how many of how many events are made.
     """
     if not settings.DEMONSTRATION:
         raise RuntimeError("this is no demonstration; its data are left alone")

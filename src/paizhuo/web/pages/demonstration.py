@@ -19,7 +19,7 @@ DOOR = "door"
 
 
 def only_in_demonstration(view: Callable[P, R]) -> Callable[P, R]:
-    """A view that is not found in an ordinary installation, whoever asks."""
+    """A view that is not found in an ordinary installation."""
     return _only_where(view, demonstration=True)
 
 

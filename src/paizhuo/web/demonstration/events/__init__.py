@@ -18,7 +18,7 @@ EVENTS = (league, cup, duplicate_teams, individuals, groups, shengji, guangzhou,
 
 
 def load(progress: Callable[[int], None] = lambda _made: None) -> int:
-    """Create the events and return how many; ``progress`` is told after each how many are made."""
+    """Create the events and return how many; ``progress`` gets the number made so far after each."""
     director = User.objects.filter(is_superuser=True).earliest("pk")
     for made, make in enumerate(EVENTS, start=1):
         make(director)

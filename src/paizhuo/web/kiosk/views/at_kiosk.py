@@ -132,7 +132,7 @@ def _command() -> dict[str, str]:
 
 
 def _done(kiosk: Kiosk) -> dict[str, Any]:
-    """到了: the names in full, when play begins, and the table or where it will be told; empty if the entry is gone."""
+    """到了: the names in full, when play begins, and the table or where it will stand; empty if the entry is gone."""
     competition, snapshot = kiosk.competition, snapshot_of(kiosk.competition)
     number = numbers_by_fact(snapshot).get(kiosk.last_fact or 0)
     if number is None:
