@@ -124,6 +124,7 @@ OWN = (
     Page("own-changes", "/my/{playing}/change/"),
     Page("own-withdraw", "/my/{playing}/change/withdraw/"),
     Page("own-substitute", "/my/{entrant}/change/substitute/"),
+    *(Page(f"own-{kind}", f"/my/{{playing}}/change/{kind}/") for kind in ("miss-round", "telephone", "name", "alone")),
     Page("own-official", "/my/{entrant}/", D),
     Page("kiosk", "/kiosk/{kiosk}/", main=True),
     Page("kiosk-typed", "/kiosk/{kiosk}/?q=1"),

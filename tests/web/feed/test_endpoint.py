@@ -10,8 +10,10 @@ import pytest
 from asgiref.sync import sync_to_async
 from django.db import connection
 from django.test import Client
+from django.utils import timezone
 
 from paizhuo.web.access.permissions import Permission
+from paizhuo.web.entries import actions as entering
 from paizhuo.web.feed import endpoint, hub
 from paizhuo.web.feed.live_parts import LiveParts
 from paizhuo.web.ledger.write import Writing, write
@@ -174,6 +176,23 @@ def test_the_phone_at_a_table_follows_an_event_that_is_not_public() -> None:
     for wrong in (f"code={code}x", "code=", "code=%00"):
         assert asyncio.run(_first(competition.slug, query=wrong.encode())) == 404
     assert asyncio.run(_first(other.slug, query=f"code={code}".encode())) == 404, "a code opens its own event only"
+
+
+def test_an_entrant_follows_an_event_that_is_not_public_by_the_own_link_until_it_is_replaced() -> None:
+    competition = staging.event(entries=4, public=False)
+    other = staging.event(staging.swiss_plan("autumn"), 4, user=competition.created_by, public=False)
+    entering.make_links(staging.request(competition))
+    code = competition.entry_links.all()[0].code
+    before = competition.act_count
+    _tell(competition, "secret", staff_only=True)
+    _tell(competition, "open")
+    heard = asyncio.run(_first(competition.slug, query=f"code={code}&since={before}".encode()))
+    assert isinstance(heard, list)
+    assert [message["topics"] for message in heard if message["topics"] == ["open"]] == [["open"]]
+    assert "secret" not in json.dumps(heard), "the messages of the public"
+    assert asyncio.run(_first(other.slug, query=f"code={code}".encode())) == 404, "its own event only"
+    competition.entry_links.filter(code=code).update(ended_at=timezone.now())
+    assert asyncio.run(_first(competition.slug, query=f"code={code}".encode())) == 404
 
 
 def test_the_desk_knows_how_many_screens_of_the_hall_are_connected() -> None:

@@ -6,6 +6,7 @@ from datetime import timedelta
 from typing import TYPE_CHECKING
 
 import pytest
+from django.utils import timezone
 
 from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament.entries import Entry, Person
@@ -217,3 +218,19 @@ def test_the_token_opens_nothing_but_the_kiosk() -> None:
 def test_a_name_inside_another_is_covered_as_a_whole() -> None:
     entry = Entry(1, "王一、王一一", (Person("王一"), Person("王一一")))
     assert masked_entry(entry) == ("王*、王*", ())
+
+
+def test_who_came_alone_says_so_at_the_kiosk_once() -> None:
+    competition = _event()
+    kiosk, code = _kiosk(competition), _code(competition, 2)
+    page = public().post(f"{kiosk}in/", {"scanned": code}, follow=True).content.decode()
+    assert "Only one of us has come" in page
+    page = public().post(f"{kiosk}alone/", follow=True).content.decode()
+    assert "the referees' desk knows" in page
+    assert "Only one of us has come" not in page
+    assert public().post(f"{kiosk}alone/")["Location"].endswith("?problem=gone")
+    row = competition.change_requests.get()
+    assert (row.fact, row.kind) == (_fact(competition, 2), "alone")
+    assert "only one player has come so far" in director(competition).get("/desk/spring/").content.decode()
+    Kiosk.objects.update(last_at=timezone.now() - timedelta(minutes=5))
+    assert public().post(f"{kiosk}alone/")["Location"].endswith("?problem=gone")

@@ -25,8 +25,10 @@ from paizhuo.web.clock import actions as clock_actions
 from paizhuo.web.demonstration import events as demonstration
 from paizhuo.web.entries import actions as entering
 from paizhuo.web.ledger import restorable
+from paizhuo.web.ledger.entrant_numbers import facts_by_number
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.restorable import VALUES
+from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.log import actions, undo
 from paizhuo.web.log.refusals import ChangedSince, NothingToUndo, OfTheCommittee
 from paizhuo.web.models import ChangeRequest, Registration
@@ -91,6 +93,14 @@ def a_refused_request() -> tuple[Competition, Done]:
     here = staging.event()
     asked = ChangeRequest.objects.create(competition=here, fact=1, kind=ChangeRequest.Kind.WITHDRAW, reason="有事")
     return here, entering.refuse_change(staging.request(here), asked.pk, "请到裁判台办理")
+
+
+def a_settled_request() -> tuple[Competition, Done]:
+    """A pair of which one came alone is complete."""
+    here = staging.event()
+    fact = facts_by_number(snapshot_of(here))[1]
+    asked = ChangeRequest.objects.create(competition=here, fact=fact, kind=ChangeRequest.Kind.ALONE)
+    return here, entering.grant_change(staging.request(here), asked.pk)
 
 
 def an_announcement() -> tuple[Competition, Done]:
@@ -184,6 +194,7 @@ MAKERS: dict[str, Callable[[], tuple[Competition, Done]]] = {
     "delegation": a_delegation,
     "form": a_refused_form,
     "change-request": a_refused_request,
+    "settled-request": a_settled_request,
     "announced": an_announcement,
     "post": an_appointment,
     "appeal": a_committee,

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
 import pytest
+from django.urls import reverse
 
 from paizhuo.referee.powers.actions import Role
+from paizhuo.tournament.entries import EntryKind
 from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.plan.plan import Format, StagePlan
 from paizhuo.tournament.results.outcomes import End, Levels
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.entries import actions as entry_actions
+from paizhuo.web.entries.contacts import telephones
 from paizhuo.web.entries.links import links_by_number
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.mine import actions as own_actions
-from paizhuo.web.models import EntryLink
-from paizhuo.web.rounds.actions import rounds
+from paizhuo.web.models import ChangeRequest, EntryLink
+from paizhuo.web.rounds import actions as rounds
 from tests.web import staging
 from tests.web.entries.events import director, pairs_event, public, signed_in, stored
 
@@ -149,7 +154,7 @@ def test_the_page_works_before_the_event_is_public_and_shows_no_telephone() -> N
     assert 'href="/e/spring/"' not in page
 
 
-@pytest.mark.parametrize("path", ["", "change/", "change/withdraw/", "change/substitute/"])
+@pytest.mark.parametrize("path", ["", "change/", *(f"change/{one}/" for one in ChangeRequest.Kind.values)])
 def test_an_unknown_code_is_not_found(path: str) -> None:
     pairs_event(2)
     assert public().get(f"/my/guessed-code/{path}").status_code == 404
@@ -183,8 +188,10 @@ def test_leaving_is_asked_for_with_the_last_digits_and_granted_by_an_official() 
     page = client.get("/manage/spring/entries/").content.decode()
     assert "wants to leave the event" in page
     assert "有事" in page
-    assert "Changes asked for by entrants: 1" in client.get("/desk/spring/").content.decode()
-    client.post("/manage/spring/entries/1/leave/", {"reason": "有事"})
+    assert "wants to leave the event" in client.get("/desk/spring/").content.decode()
+    row = competition.change_requests.get()
+    client.post(f"/manage/spring/entries/requests/{row.pk}/grant/", {"back": "entries"})
+    assert 1 in staging.state(competition).left
     assert "it was done" in _page(public(), f"{link}change/")
     assert "wants to leave the event" not in client.get("/manage/spring/entries/").content.decode()
 
@@ -252,6 +259,155 @@ def test_nobody_asks_for_a_player_of_another_entry() -> None:
     answer = public().post(f"{link}change/substitute/", {**ASKED, "leaving": other, "coming": "新来的"})
     assert answer.status_code == 422
     assert competition.change_requests.count() == 0
+
+
+def test_the_next_round_can_be_missed_until_it_is_published() -> None:
+    competition = staging.mid_course(8)
+    link = _links(competition)[1]
+    assert "Say it before the pairings are published, so that nobody waits for you." in _page(
+        public(), f"{link}change/"
+    )
+    assert public().post(f"{link}change/miss-round/", {"reason": "接孩子"}).status_code == 302
+    row = competition.change_requests.get()
+    assert (row.stage, row.round) == ("main", 3)
+    client = director(competition)
+    assert "does not come to round 3" in client.get("/desk/spring/").content.decode()
+    assert "Sits round 3 out" in client.get("/manage/spring/entries/").content.decode()
+    sent, url = {"request": str(row.pk), "back": "entries"}, reverse("rounds:let-miss", args=["spring", "main"])
+    assert client.post(url, sent)["Location"] == "/manage/spring/entries/"
+    assert "Agreed: you do not play round 3." in _page(public(), f"{link}change/")
+    assert "does not come to round 3" not in client.get("/desk/spring/").content.decode()
+    assert client.post(url, {"request": "x"}).status_code == 404
+
+
+def test_a_request_to_miss_that_nobody_answered_lapses_with_the_round() -> None:
+    competition = staging.event(entries=8)
+    rounds.open_stage(staging.request(competition), "main", anyway=True)
+    link = _links(competition)[1]
+    public().post(f"{link}change/miss-round/", {"reason": "有事"})
+    rounds.draft(staging.request(competition), "main")
+    rounds.publish(staging.request(competition), "main")
+    assert "not answered in time" in _page(public(), f"{link}change/")
+    assert "does not come" not in director(competition).get("/manage/spring/entries/").content.decode()
+
+
+def test_who_misses_a_round_reads_that_on_the_own_page() -> None:
+    competition = staging.event(entries=8)
+    rounds.open_stage(staging.request(competition), "main", anyway=True)
+    link = _links(competition)[1]
+    public().post(f"{link}change/miss-round/", {"reason": "有事"})
+    rounds.let_miss(staging.request(competition), "main", competition.change_requests.get().pk)
+    rounds.draft(staging.request(competition), "main")
+    rounds.publish(staging.request(competition), "main")
+    assert "<h1>absent</h1>" in _page(public(), link)
+
+
+def test_in_other_formats_missing_a_round_is_locked_with_the_reason() -> None:
+    plan = staging.swiss_plan()
+    plan = replace(plan, stages=(StagePlan("main", Format.ROUND_ROBIN),))
+    competition = staging.event(plan, 6)
+    link = _links(competition)[1]
+    assert "who does not come forfeits the match" in _page(public(), f"{link}change/")
+    assert public().post(f"{link}change/miss-round/", {"reason": "有事"}).status_code == 422
+    assert competition.change_requests.count() == 0
+
+
+def test_a_telephone_changes_at_once_and_stands_in_no_list() -> None:
+    competition = pairs_event(4)
+    _with_telephone(competition)
+    link = _links(competition)[1]
+    sent = {"telephone": "139 0000 0999", "digits": "0108"}
+    assert public().post(f"{link}change/telephone/", {**sent, "digits": "1111"}).status_code == 422
+    assert telephones(competition, snapshot_of(competition))[1] == TELEPHONE
+    assert public().post(f"{link}change/telephone/", {**sent, "telephone": "call me"}).status_code == 422
+    assert public().post(f"{link}change/telephone/", sent).status_code == 302
+    assert telephones(competition, snapshot_of(competition))[1] == "139 0000 0999"
+    page = _page(public(), f"{link}change/")
+    assert "it was done" in page
+    assert "0999" not in page
+    assert public().post(f"{link}change/withdraw/", ASKED).status_code == 422, "the digits of the old one"
+    client = director(competition)
+    assert "Changes asked for" not in client.get("/manage/spring/entries/").content.decode()
+    assert "0999" not in client.get("/manage/spring/log/").content.decode()
+
+
+def test_a_misspelt_name_is_put_right_in_one_act() -> None:
+    competition = pairs_event(4)
+    link = _links(competition)[1]
+    wrong = staging.state(competition).entries[1].members[0].name
+    same = public().post(f"{link}change/name/", {"leaving": wrong, "coming": wrong})
+    assert "The name stays as it is" in same.content.decode()
+    assert public().post(f"{link}change/name/", {"leaving": wrong, "coming": "张叁"}).status_code == 302
+    client = director(competition)
+    assert f"{wrong} should read 张叁" in client.get("/desk/spring/").content.decode()
+    row = competition.change_requests.get()
+    assert (
+        client.post(f"/manage/spring/entries/requests/{row.pk}/grant/", {"back": "desk"})["Location"] == "/desk/spring/"
+    )
+    assert "张叁" in [one.name for one in staging.state(competition).entries[1].members]
+    assert "it was done" in _page(public(), f"{link}change/")
+    assert "should read" not in client.get("/manage/spring/entries/").content.decode()
+
+
+def test_who_came_alone_lets_the_desk_know_and_the_desk_settles_it() -> None:
+    competition = pairs_event(4)
+    link = _links(competition)[1]
+    here = staging.state(competition).entries[1].members[1].name
+    assert public().post(f"{link}change/alone/", {"coming": here, "reason": "堵车"}).status_code == 302
+    client = director(competition)
+    page = client.get("/desk/spring/").content.decode()
+    assert f"only {here} has come so far" in page
+    assert "堵车" in page
+    assert "Sits round 1 out" in client.get("/manage/spring/entries/").content.decode()
+    row = competition.change_requests.get()
+    client.post(f"/manage/spring/entries/requests/{row.pk}/grant/")
+    assert "has come so far" not in client.get("/desk/spring/").content.decode()
+
+
+def test_of_a_single_player_nobody_can_have_come_alone() -> None:
+    single = pairs_event(4, kind=EntryKind.INDIVIDUAL)
+    own = _links(single)[1]
+    assert "Only one of us has come" not in _page(public(), f"{own}change/")
+    assert public().get(f"{own}change/alone/").status_code == 404
+
+
+def test_an_official_grants_nothing_that_another_act_grants() -> None:
+    competition = staging.mid_course(8)
+    link = _links(competition)[1]
+    public().post(f"{link}change/miss-round/", {"reason": "有事"})
+    row = competition.change_requests.get()
+    client = director(competition)
+    for pk in (row.pk, 4000):
+        assert client.post(f"/manage/spring/entries/requests/{pk}/grant/").status_code == 400
+    row.refresh_from_db()
+    assert row.settled_at is None
+
+
+def test_the_name_of_the_entry_and_the_unit_are_changed_at_the_desk_only() -> None:
+    competition = pairs_event(4)
+    page = _page(public(), f"{_links(competition)[1]}change/")
+    assert "Change the name of the entry or the unit" in page
+    assert "Until the draw, at the entry desk." in page
+    staging.open_and_publish(competition)
+    assert "Not after the draw. Ask the chief referee." in _page(public(), f"{_links(competition)[1]}change/")
+
+
+def test_many_requests_are_one_line_on_the_desk() -> None:
+    competition = pairs_event(6)
+    for number, link in _links(competition).items():
+        wrong = staging.state(competition).entries[number].members[0].name
+        public().post(f"{link}change/name/", {"leaving": wrong, "coming": f"新{number}"})
+    page = director(competition).get("/desk/spring/").content.decode()
+    assert "Changes asked for by entrants: 6" in page
+    assert "should read" not in page
+
+
+def test_the_page_follows_the_feed_by_its_own_code_and_does_not_poll() -> None:
+    competition = pairs_event(4)
+    link = _links(competition)[1]
+    page = _page(public(), link)
+    assert f'data-code="{link.split("/")[2]}"' in page
+    assert "every 20s" not in page
 
 
 def test_cards_make_the_missing_links_once() -> None:

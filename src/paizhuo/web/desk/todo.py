@@ -9,6 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from paizhuo.officiating.due_items import AppealOpen, EmergencyToConfirm, EventStands, PlayWaits
+from paizhuo.officiating.table_key import find_round
 from paizhuo.officiating.table_states import TableState
 from paizhuo.officiating.tables.timetable import items_now
 from paizhuo.referee.powers.actions import Role
@@ -19,7 +20,7 @@ from paizhuo.web.desk.masthead_page import call_source
 from paizhuo.web.desk.next_steps import steps_ahead
 from paizhuo.web.desk.referees import nearest
 from paizhuo.web.desk.tasks import Button, Todo, url_or_empty
-from paizhuo.web.entries.change_requests import waiting_changes
+from paizhuo.web.entries.request_acts import shown_requests
 from paizhuo.web.language import say
 from paizhuo.web.ledger.pending_acts import pending_acts
 from paizhuo.web.log.act_words import act_words
@@ -39,11 +40,12 @@ if TYPE_CHECKING:
     from paizhuo.officiating.due_items import Duty
     from paizhuo.web.desk.floor import Floor, FloorRow
     from paizhuo.web.ledger.snapshot import Snapshot
-    from paizhuo.web.models import Call, Competition
+    from paizhuo.web.models import Call, ChangeRequest, Competition
     from paizhuo.web.pages.audience import Visit
     from paizhuo.web.refereeing.referrals import Referral
 
 MOST_TABLES = 12
+MOST_REQUESTS = 3
 
 
 def todos(visit: Visit, floor: Floor | None) -> list[Todo]:
@@ -67,7 +69,7 @@ def urgent(visit: Visit, floor: Floor | None) -> list[Todo]:
         found += _missing(competition, floor)
     found += _timetable(competition, snapshot)
     found += _registrations(competition)
-    found += _asked_changes(competition, snapshot)
+    found += _asked_changes(visit)
     return found
 
 
@@ -259,11 +261,25 @@ def _registrations(competition: Competition) -> Iterator[Todo]:
         yield Todo("half", title, _("Sent over the web."), Button(_("Look at them"), url) if url else None)
 
 
-def _asked_changes(competition: Competition, snapshot: Snapshot) -> Iterator[Todo]:
-    """变更申请: entrants who want to leave or to change a player wait for an answer."""
-    waiting = waiting_changes(competition, snapshot)
-    if waiting:
+def _asked_changes(visit: Visit) -> Iterator[Todo]:
+    """变更申请: what entrants ask for by their links, each with the act that settles it; many as one line."""
+    waiting = [one for one in shown_requests(visit, "desk") if not _is_about_draft(visit.snapshot, one.request)]
+    several = len(waiting) > MOST_REQUESTS
+    for one in () if several else waiting:
+        title = f"{one.entry.number} {one.entry.name} {one.words}"
+        button = next((Button(act.label, act.url, act.send, ask=act.ask) for act in one.acts), None)
+        yield Todo("half", title, one.request.reason, button or _to_entries(visit))
+    if several:
         title = _("Changes asked for by entrants: {count}").format(count=len(waiting))
-        names = _(", ").join(f"{one.entry.number} {one.entry.name}" for one in waiting[:3])
-        url = url_or_empty("entries:entries", competition.slug)
-        yield Todo("half", title, names, Button(_("Look at them"), url) if url else None)
+        names = _(", ").join(f"{one.entry.number} {one.entry.name}" for one in waiting[:MOST_REQUESTS])
+        yield Todo("half", title, names, _to_entries(visit))
+
+
+def _is_about_draft(snapshot: Snapshot, row: ChangeRequest) -> bool:
+    """Whether it is about a round that is drafted: the draft lists it among its own open matters."""
+    return bool(row.round) and find_round(snapshot.state, row.stage, row.round) is not None
+
+
+def _to_entries(visit: Visit) -> Button | None:
+    url = url_or_empty("entries:entries", visit.competition.slug)
+    return Button(_("Look at them"), url) if url else None

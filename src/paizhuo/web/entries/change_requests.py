@@ -1,7 +1,8 @@
 """变更申请: what entrants ask for by their private links, and what became of it.
 
-Whether a request was granted is read from the facts: the entrant has left, or the player is no longer in the entry. So
-an official grants it where he would do it anyway, and taking that act back opens the request again.
+Whether an entrant left, or a player or a name was changed, is read from the facts: an official grants it where he would
+do it anyway, and taking that act back opens the request again. A missed round and a pair that is not complete are no
+facts; the official who agrees settles the request.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
+from paizhuo.officiating.table_key import find_round
 from paizhuo.web.ledger.entrant_numbers import facts_by_number, numbers_by_fact
 from paizhuo.web.models import ChangeRequest
 
@@ -18,13 +20,16 @@ if TYPE_CHECKING:
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.models import Competition
 
+Kind = ChangeRequest.Kind
+
 
 class RequestFate(Enum):
-    """申请结果: waiting, granted or refused."""
+    """申请结果: waiting, granted, refused, or too late to be answered."""
 
     WAITING = "waiting"
     GRANTED = "granted"
     REFUSED = "refused"
+    LAPSED = "lapsed"
 
 
 class AskedChange(NamedTuple):
@@ -33,11 +38,6 @@ class AskedChange(NamedTuple):
     request: ChangeRequest
     entry: Entry
     fate: RequestFate
-
-    @property
-    def is_withdrawal(self) -> bool:
-        """退出比赛."""
-        return self.request.kind == ChangeRequest.Kind.WITHDRAW
 
 
 def asked_changes(competition: Competition, snapshot: Snapshot, number: int | None = None) -> list[AskedChange]:
@@ -58,11 +58,34 @@ def waiting_changes(competition: Competition, snapshot: Snapshot) -> list[AskedC
     return [one for one in asked_changes(competition, snapshot) if one.fate is RequestFate.WAITING]
 
 
+def asked_to_miss(competition: Competition, snapshot: Snapshot, stage: str, number: int) -> list[AskedChange]:
+    """待批的请假: those who ask to stay away from this round and have no answer yet."""
+    return [
+        one
+        for one in waiting_changes(competition, snapshot)
+        if one.request.kind == Kind.MISS_ROUND and (one.request.stage, one.request.round) == (stage, number)
+    ]
+
+
 def _fate(row: ChangeRequest, state: State, number: int) -> RequestFate:
-    if row.kind == ChangeRequest.Kind.WITHDRAW:
-        granted = number in state.left
-    else:
-        granted = row.leaving not in {person.name for person in state.entries[number].members}
-    if granted:
+    if _is_granted(row, state, number):
         return RequestFate.GRANTED
-    return RequestFate.REFUSED if row.answer else RequestFate.WAITING
+    if row.answer:
+        return RequestFate.REFUSED
+    return RequestFate.LAPSED if number in state.left or _is_too_late(row, state) else RequestFate.WAITING
+
+
+def _is_granted(row: ChangeRequest, state: State, number: int) -> bool:
+    match row.kind:
+        case Kind.WITHDRAW:
+            return number in state.left
+        case Kind.SUBSTITUTE | Kind.NAME:
+            return row.leaving not in {person.name for person in state.entries[number].members}
+        case _:
+            return row.settled_at is not None
+
+
+def _is_too_late(row: ChangeRequest, state: State) -> bool:
+    """Whether the round that it is about has been published."""
+    found = find_round(state, row.stage, row.round) if row.round else None
+    return found is not None and found.published

@@ -1,4 +1,4 @@
-"""可还原的值: the check-in of an entrant, a proof that was seen, and the decision on a form."""
+"""可还原的值: the check-in of an entrant, a proof that was seen, decisions on forms and requests."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.web.ledger.restorable import RestorableValue, restorable
-from paizhuo.web.models import CheckIn, SeenProof
+from paizhuo.web.models import ChangeRequest, CheckIn, SeenProof
 
 if TYPE_CHECKING:
     from paizhuo.web.ledger.restorable import Key, Numbers
@@ -99,6 +99,26 @@ def _put_answer(writing: Writing, request: int, value: str | None) -> None:
     writing.notify("entries")
 
 
+def _settled(competition: Competition, request: int) -> dict[str, Any] | None:
+    row = competition.change_requests.filter(pk=request).first()
+    if row is None or row.settled_at is None:
+        return None
+    return {"at": row.settled_at.isoformat(), "stage": row.stage, "round": row.round}
+
+
+def _put_settled(writing: Writing, request: int, value: dict[str, Any] | None) -> None:
+    row = writing.competition.change_requests.filter(pk=request).first()
+    if row is None:
+        return
+    row.settled_at = None if value is None else datetime.fromisoformat(value["at"])
+    if value is not None:
+        row.stage, row.round = value["stage"], value["round"]
+    elif row.kind != ChangeRequest.Kind.MISS_ROUND:
+        row.stage, row.round = "", 0
+    row.save(update_fields=["settled_at", "stage", "round"])
+    writing.notify("entries")
+
+
 ARRIVAL = restorable(
     RestorableValue(
         "check-in", _("the check-in"), "entries:check-in", _arrival, _put_arrival, _unknown, renumbered=_arrival_of
@@ -112,4 +132,7 @@ FATE = restorable(
 )
 REQUEST = restorable(
     RestorableValue("change-request", _("the answer to a request"), "entries:entries", _answer, _put_answer)
+)
+SETTLED = restorable(
+    RestorableValue("settled-request", _("what was agreed to"), "entries:entries", _settled, _put_settled)
 )

@@ -39,6 +39,7 @@ urlpatterns = [
     path("<slug:slug>/entries/forms/<int:form>/accept/", registrations.accept, name="form-accept"),
     path("<slug:slug>/entries/forms/<int:form>/refuse/", registrations.refuse, name="form-refuse"),
     path("<slug:slug>/entries/requests/<int:pk>/refuse/", registrations.refuse_change, name="request-refuse"),
+    path("<slug:slug>/entries/requests/<int:pk>/grant/", registrations.grant_change, name="request-grant"),
     path("<slug:slug>/proofs/", proofs.proofs, name="proofs"),
     path("<slug:slug>/proofs/<int:number>/", proofs.proof, name="proof"),
     path("<slug:slug>/sign-in/", sign_in.sign_in, name="sign-in"),

@@ -1,6 +1,7 @@
 """消息流的入口: ``/feed/<slug>`` as server-sent events, for the public or, with a session, for officials.
 
-The feed of an event that is not public is also open to the phones at its tables, by ``?code=`` of a table.
+The feed of an event that is not public is also open to the phones at its tables and to its entrants, by ``?code=`` of a
+table or of a private link. They get the public messages.
 
 A screen of the hall gives its name as ``?screen=``, so that the desk knows how many are connected.
 
@@ -153,12 +154,21 @@ def _admit(slug: str, cookies: str, code: str = "") -> Admitted | None:
     request = HttpRequest()
     request.session = SessionStore(_cookie(cookies, settings.SESSION_COOKIE_NAME))
     actor = actor_of(get_user(request), competition)
-    by_table_code = (
-        bool(code) and "\0" not in code and competition.table_codes.filter(code=code, replaced_at=None).exists()
-    )
-    if actor is None and not competition.is_public and not by_table_code:
+    if actor is None and not competition.is_public and not _opens(competition, code):
         return None
     return Admitted(competition.pk, actor is not None, competition.act_count)
+
+
+def _opens(competition: Competition, code: str) -> bool:
+    """Whether it is the code of a table of this event, or of a private link of one of its entries, and still works."""
+    return (
+        bool(code)
+        and "\0" not in code
+        and (
+            competition.table_codes.filter(code=code, replaced_at=None).exists()
+            or competition.entry_links.filter(code=code, ended_at=None).exists()
+        )
+    )
 
 
 def _cookie(text: str, name: str) -> str | None:

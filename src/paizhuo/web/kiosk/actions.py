@@ -1,4 +1,4 @@
-"""自助报到的操作: open and end a kiosk; on it, check an entrant in and take the last one back. No HTTP here."""
+"""自助报到的操作: open and end a kiosk; on it, check an entrant in, take that back, say that one came alone."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from paizhuo.web.access.actors import actor_of, book_of
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.clock.clock import now
 from paizhuo.web.entries import actions as entry_actions
+from paizhuo.web.entries.change_requests import waiting_changes
 from paizhuo.web.entries.links import opened_link
 from paizhuo.web.entries.page import check_in_times
 from paizhuo.web.kiosk.refusals import KioskRefused, WhyKioskRefused
@@ -18,7 +19,7 @@ from paizhuo.web.ledger.entrant_numbers import numbers_by_fact
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.ledger.write import Done, Writing, write
-from paizhuo.web.models import Kiosk
+from paizhuo.web.models import ChangeRequest, Kiosk
 
 if TYPE_CHECKING:
     from paizhuo.web.access.actors import Actor
@@ -98,6 +99,30 @@ def take_back(kiosk: Kiosk, *, command: str = "") -> None:
     entry_actions.check_out(Request(competition, actor, command), number)
     kiosk.last_fact, kiosk.may_take_back = None, False
     kiosk.save(update_fields=["last_fact", "may_take_back"])
+
+
+def come_alone(kiosk: Kiosk, *, command: str = "") -> None:
+    """只到了一个人: let the desk know that the last entrant is not complete."""
+    actor, competition = actor_at(kiosk), kiosk.competition
+    fact = kiosk.last_fact or 0
+    number = numbers_by_fact(snapshot_of(competition)).get(fact)
+    if not is_fresh(kiosk) or number is None or is_alone(kiosk):
+        raise KioskRefused(WhyKioskRefused.GONE)
+
+    def body(writing: Writing) -> None:
+        made = ChangeRequest.objects.create(
+            competition=writing.competition, fact=fact, kind=ChangeRequest.Kind.ALONE, at=writing.at
+        )
+        writing.detail |= {"entrant": number, "request": made.pk, "asked": made.kind}
+        writing.notify("entries", "log", staff_only=True)
+
+    write(Request(competition, actor, command), Permission.CHECK_IN, body)
+
+
+def is_alone(kiosk: Kiosk) -> bool:
+    """Whether the desk knows already that the last entrant is not complete."""
+    waiting = waiting_changes(kiosk.competition, snapshot_of(kiosk.competition))
+    return any((one.request.fact, one.request.kind) == (kiosk.last_fact, ChangeRequest.Kind.ALONE) for one in waiting)
 
 
 def is_fresh(kiosk: Kiosk) -> bool:

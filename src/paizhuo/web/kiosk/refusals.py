@@ -26,6 +26,8 @@ class WhyKioskRefused(Enum):
     """码换过了."""
     TOO_LATE = "too-late"
     """过了时候."""
+    GONE = "gone"
+    """上一位走了."""
 
 
 class KioskRefused(ReasonedRefusal[WhyKioskRefused]):
@@ -36,5 +38,6 @@ class KioskRefused(ReasonedRefusal[WhyKioskRefused]):
         WhyKioskRefused.CLOSED: _("This kiosk is closed. Ask somebody of the staff."),
         WhyKioskRefused.UNKNOWN_CODE: _("This code is not of today's event. Ask somebody of the staff."),
         WhyKioskRefused.REPLACED: _("This code was replaced. Get the new one at the referees' desk."),
+        WhyKioskRefused.GONE: _("That screen has gone. Check in again, or ask somebody of the staff."),
         WhyKioskRefused.TOO_LATE: _("It is too late to take it back here. Ask somebody of the staff."),
     }

@@ -20,4 +20,5 @@ urlpatterns: list[URLPattern] = [
     path("kiosk/<str:token>/find/", at_kiosk.find, name="find"),
     path("kiosk/<str:token>/in/", at_kiosk.arrive, name="arrive"),
     path("kiosk/<str:token>/back/", at_kiosk.take_back, name="take-back"),
+    path("kiosk/<str:token>/alone/", at_kiosk.come_alone, name="alone"),
 ]

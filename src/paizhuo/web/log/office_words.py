@@ -11,10 +11,12 @@ from paizhuo.officiating.hall import hall_items, hall_size
 from paizhuo.referee.powers.actions import Action, Role
 from paizhuo.tournament.entries import EntryProof
 from paizhuo.web.access.permissions import Permission
+from paizhuo.web.entries.request_words import TITLES
 from paizhuo.web.language import say
 from paizhuo.web.ledger.entrant_numbers import last_fact_at, names_at
 from paizhuo.web.ledger.pending_acts import CONFIRMS
 from paizhuo.web.ledger.undone_acts import TOOK
+from paizhuo.web.models import ChangeRequest
 from paizhuo.wording.officiating import hall_item_words
 from paizhuo.wording.referee import role_words
 from paizhuo.wording.referee.permissions import action_words
@@ -57,6 +59,8 @@ _SHOWN: dict[str, _StrPromise] = {
 def office_text(act: Act, snapshot: Snapshot) -> str:
     """An act of the office or of the appeals desk, in words; empty for other acts."""
     words = _WORDS_BY_KIND.get(act.kind)
+    if "request" in act.detail:
+        return _asked(act, snapshot)
     if act.kind == Permission.CHECK_IN.value:
         return _check_in(act, snapshot)
     if "proof" in act.detail:
@@ -142,6 +146,18 @@ def _screen(detail: Detail, _snapshot: Snapshot) -> str:
     shown = _SHOWN.get(detail.get("show", ""), "")
     text = _("shows: {what}, {text}") if detail.get("text") and detail.get("show") == "notice" else _("shows: {what}")
     return text.format(what=shown, text=detail.get("text", ""))
+
+
+def _asked(act: Act, snapshot: Snapshot) -> str:
+    """What an entrant asked for, or what was answered."""
+    kind = act.detail.get("asked") or act.detail.get("settled") or ""
+    title = str(TITLES[ChangeRequest.Kind(kind)]) if kind in ChangeRequest.Kind.values else ""
+    if "asked" in act.detail:
+        return _("{entrant}: {what}").format(entrant=_entrant_then(act, snapshot), what=title)
+    number = act.detail["request"]
+    if "settled" in act.detail:
+        return _("request {number} settled: {what}").format(number=number, what=title)
+    return _("request {number} refused").format(number=number)
 
 
 def _entering(detail: Detail, _snapshot: Snapshot) -> str:

@@ -66,7 +66,7 @@ NOT_UNDOABLE: tuple[NotUndoable, ...] = (
         "kiosk:kiosks",
     ),
     NotUndoable(
-        lambda permission, _detail: permission is Permission.ASK_CHANGE,
+        lambda _permission, detail: "asked" in detail,
         gettext_lazy("An entrant asked for this change. Refuse it among the entries if it is not to be."),
         "entries:entries",
     ),

@@ -1,4 +1,4 @@
-"""申请的操作: an entrant asks to withdraw or to change a player. An official decides."""
+"""申请的操作: an entrant asks for a change of his entry, and an official decides. A telephone changes at once."""
 
 from __future__ import annotations
 
@@ -9,15 +9,16 @@ from typing import TYPE_CHECKING
 
 from django.db import transaction
 
+from paizhuo.officiating.missed_round import NextRound, round_to_miss
 from paizhuo.referee.powers.actions import Role
 from paizhuo.web.access.actors import Actor
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.clock.clock import now
-from paizhuo.web.entries.contacts import last_digits, telephones
+from paizhuo.web.entries.contacts import keep_telephones, last_digits, telephones
 from paizhuo.web.entries.links import opened_link
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.write import Done, Writing, write
-from paizhuo.web.mine.locks import lock_of
+from paizhuo.web.mine.locks import GUARDED, lock_of
 from paizhuo.web.mine.refusals import ChangeNotAsked, WhyNotAsked
 from paizhuo.web.models import ChangeRequest, EntryLink
 
@@ -26,28 +27,31 @@ if TYPE_CHECKING:
 
 MOST_TRIES = 5
 """Wrong digits in an hour: a person errs twice, and ten thousand tries would find them."""
-MOST_REQUESTS = 10
+MOST_REQUESTS = 20
 """Requests of one entry."""
 NAME_LENGTH = 120
+MISS_ROUND = ChangeRequest.Kind.MISS_ROUND
 
 
 @dataclass(frozen=True)
 class WantedChange:
-    """要什么: the kind of change, for a substitution who goes and who comes, and why."""
+    """要什么: the kind of change and why; ``leaving`` and ``coming`` are players, or the wrong and the right name."""
 
     kind: ChangeRequest.Kind
     reason: str
     leaving: str = ""
     coming: str = ""
+    telephone: str = ""
 
 
 def ask(opened: OpenedLink, wanted: WantedChange, digits: str, *, command: str = "") -> Done:
-    """提申请: store it until an official decides; the last digits of the telephone show that the sender may."""
+    """提申请: store it until an official decides; some need the last digits of the telephone."""
     link = opened.link
     competition = link.competition
     if opened.number is None or opened.is_replaced:
         raise ChangeNotAsked(WhyNotAsked.LOCKED)
-    _check_digits(opened, digits)
+    if wanted.kind in GUARDED:
+        _check_digits(opened, digits)
 
     def body(writing: Writing) -> None:
         # The link may have been replaced, or the entrant have left, since the page was opened.
@@ -62,6 +66,10 @@ def ask(opened: OpenedLink, wanted: WantedChange, digits: str, *, command: str =
         entry = writing.snapshot.state.entries[again.number]
         if wanted.leaving and wanted.leaving not in {person.name for person in entry.members}:
             raise ChangeNotAsked(WhyNotAsked.UNKNOWN_PLAYER)
+        if wanted.kind is ChangeRequest.Kind.NAME and wanted.coming.strip() == wanted.leaving:
+            raise ChangeNotAsked(WhyNotAsked.SAME_NAME)
+        coming = round_to_miss(writing.snapshot.state, again.number)
+        stage, number = coming if wanted.kind is MISS_ROUND and isinstance(coming, NextRound) else ("", 0)
         made = ChangeRequest.objects.create(
             competition=writing.competition,
             fact=link.fact,
@@ -69,8 +77,13 @@ def ask(opened: OpenedLink, wanted: WantedChange, digits: str, *, command: str =
             leaving=wanted.leaving,
             coming=wanted.coming,
             reason=wanted.reason,
+            stage=stage,
+            round=number,
             at=writing.at,
+            settled_at=writing.at if wanted.telephone else None,
         )
+        if wanted.telephone:
+            keep_telephones(writing, {again.number: wanted.telephone})
         writing.detail |= {"entrant": again.number, "request": made.pk, "asked": wanted.kind.value}
         writing.notify("entries", "log", staff_only=True)
 

@@ -14,6 +14,7 @@ from paizhuo.tournament.results.outcomes import End
 from paizhuo.web.clock.clock import clock_of, now
 from paizhuo.web.entries.change_requests import RequestFate, asked_changes
 from paizhuo.web.entries.page import check_in_times
+from paizhuo.web.entries.request_words import own_words
 from paizhuo.web.language import say
 from paizhuo.web.public.entrant_rounds import entrant_rounds, entrant_topics, final_row, rounds_ahead, stage_places
 from paizhuo.wording.tournament import choice_of_plan_words
@@ -26,7 +27,12 @@ if TYPE_CHECKING:
     from paizhuo.web.entries.links import OpenedLink
     from paizhuo.web.public.entrant_rounds import EntrantRound
 
-FATES = {RequestFate.WAITING: "half", RequestFate.GRANTED: "ok", RequestFate.REFUSED: "ne"}
+FATES = {
+    RequestFate.WAITING: "half",
+    RequestFate.GRANTED: "ok",
+    RequestFate.REFUSED: "ne",
+    RequestFate.LAPSED: "none",
+}
 
 
 class Wanted(NamedTuple):
@@ -68,7 +74,9 @@ def page_context(opened: OpenedLink, number: int) -> dict[str, Any]:
         "final": final_row(competition, snapshot, number),
         "arrived": arrived,
         "wanted": [] if left else list(_wanted(opened, number, current, clock, is_here=arrived is not None)),
-        "asked": [(FATES[one.fate], one) for one in asked_changes(competition, snapshot, number)],
+        "asked": [
+            (FATES[one.fate], own_words(one.request), one) for one in asked_changes(competition, snapshot, number)
+        ],
     }
 
 

@@ -28,6 +28,8 @@ class WhyNotAsked(Enum):
     """提得太多."""
     UNKNOWN_PLAYER = "unknown-player"
     """没有这名队员."""
+    SAME_NAME = "same-name"
+    """名字没有变."""
 
 
 class ChangeNotAsked(ReasonedRefusal[WhyNotAsked]):
@@ -41,5 +43,6 @@ class ChangeNotAsked(ReasonedRefusal[WhyNotAsked]):
         WhyNotAsked.TOO_MANY_TRIES: _("Wrong too often. Try again in an hour, or go to the referees' desk."),
         WhyNotAsked.LOCKED: _("This cannot be asked for any more. Open the page again to see why."),
         WhyNotAsked.TOO_MANY: _("This link has asked for too many changes. Go to the referees' desk."),
+        WhyNotAsked.SAME_NAME: _("The name stays as it is. Write it as it should be."),
         WhyNotAsked.UNKNOWN_PLAYER: _("Choose one of the players of the entry."),
     }

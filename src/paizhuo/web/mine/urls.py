@@ -15,6 +15,5 @@ app_name = "mine"
 urlpatterns: list[URLPattern] = [
     path("my/<str:code>/", views.page, name="page"),
     path("my/<str:code>/change/", views.changes, name="changes"),
-    path("my/<str:code>/change/withdraw/", views.withdraw, name="withdraw"),
-    path("my/<str:code>/change/substitute/", views.substitute, name="substitute"),
+    path("my/<str:code>/change/<str:kind>/", views.change, name="change"),
 ]

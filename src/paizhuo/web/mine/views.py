@@ -5,11 +5,12 @@ from __future__ import annotations
 import secrets
 from functools import wraps
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
@@ -17,9 +18,10 @@ from paizhuo.web.access.actors import actor_of, book_of
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.entries.links import OpenedLink, opened_link
 from paizhuo.web.entries.page import check_in_times
-from paizhuo.web.mine.actions import WantedChange, ask
-from paizhuo.web.mine.forms import SubstituteForm, WithdrawForm
-from paizhuo.web.mine.locks import consent_words, lock_of
+from paizhuo.web.entries.request_words import TITLES
+from paizhuo.web.mine.actions import ask
+from paizhuo.web.mine.forms import FORMS
+from paizhuo.web.mine.locks import consent_words, entry_lock, lock_of, offered_kinds
 from paizhuo.web.mine.page import page_context
 from paizhuo.web.mine.refusals import ChangeNotAsked
 from paizhuo.web.models import ChangeRequest, Registration
@@ -31,7 +33,37 @@ from paizhuo.web.pages.refusals import words
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-WITHDRAW, SUBSTITUTE = ChangeRequest.Kind.WITHDRAW, ChangeRequest.Kind.SUBSTITUTE
+    from paizhuo.web.mine.forms import ChangeForm
+
+Kind = ChangeRequest.Kind
+
+
+class ChangeRow(NamedTuple):
+    """一种申请: why it is locked, or who must agree and until when."""
+
+    kind: Kind
+    lock: str
+    consent: str
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return str(TITLES[self.kind])
+
+    @property
+    def sends(self) -> str:
+        """What its button says."""
+        match self.kind:
+            case Kind.WITHDRAW:
+                return _("Ask to leave the event")
+            case Kind.TELEPHONE:
+                return _("Change the telephone")
+            case Kind.MISS_ROUND | Kind.ALONE:
+                return _("Say it to the referees' desk")
+            case Kind.NAME:
+                return _("Ask for the correction")
+            case Kind.SUBSTITUTE:
+                return _("Ask for the change")
 
 
 def _by_link(
@@ -80,64 +112,49 @@ def changes(request: HttpRequest, opened: OpenedLink, number: int) -> HttpRespon
     """改什么: the changes that can be asked for, each with who must agree, or why it is locked."""
     competition, snapshot = opened.link.competition, opened.snapshot
     rows = [
-        (kind, lock_of(competition, snapshot, number, kind), consent_words(snapshot, number, kind))
-        for kind in (SUBSTITUTE, WITHDRAW)
+        ChangeRow(
+            kind, lock_of(competition, snapshot, number, kind), consent_words(competition, snapshot, number, kind)
+        )
+        for kind in offered_kinds(snapshot.state)
     ]
-    return render(request, "mine/changes.html", page_context(opened, number) | {"rows": rows})
+    context = page_context(opened, number) | {"rows": rows, "entry_lock": entry_lock(snapshot)}
+    return render(request, "mine/changes.html", context)
 
 
 @everybody
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
-@_by_link
-def withdraw(request: HttpRequest, opened: OpenedLink, number: int) -> HttpResponse:
-    """退出比赛."""
-    form = WithdrawForm(request.POST or None)
-    if request.method == "POST" and form.is_valid():
-        sent = form.cleaned_data
-        return _asked(request, opened, number, form, WantedChange(WITHDRAW, sent["reason"]))
-    return _form(request, opened, number, form, WITHDRAW)
+def change(request: HttpRequest, code: str, kind: str) -> HttpResponse:
+    """提申请: of one kind."""
+    if kind not in Kind.values:
+        raise Http404
+    wanted = Kind(kind)
+    return _by_link(lambda request, opened, number: _change(request, opened, number, wanted))(request, code)
 
 
-@everybody
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
-@_by_link
-def substitute(request: HttpRequest, opened: OpenedLink, number: int) -> HttpResponse:
-    """换一名队员."""
-    players = [person.name for person in opened.snapshot.state.entries[number].members]
-    form = SubstituteForm(players, request.POST or None)
-    if request.method == "POST" and form.is_valid():
-        sent = form.cleaned_data
-        wanted = WantedChange(SUBSTITUTE, sent["reason"], sent["leaving"], sent["coming"])
-        return _asked(request, opened, number, form, wanted)
-    return _form(request, opened, number, form, SUBSTITUTE)
+def _change(request: HttpRequest, opened: OpenedLink, number: int, kind: Kind) -> HttpResponse:
+    state = opened.snapshot.state
+    if kind not in offered_kinds(state):
+        raise Http404
+    players = [person.name for person in state.entries[number].members]
+    form = FORMS[kind](players, request.POST if request.method == "POST" else None)
+    if form.is_bound and form.is_valid():
+        try:
+            ask(opened, form.wanted(kind), form.typed_digits, command=request.POST.get("command", ""))
+        except ChangeNotAsked as error:
+            form.add_error(None, words(error))
+        else:
+            return redirect("mine:changes", opened.link.code)
+    return _form(request, opened, number, form, kind)
 
 
-def _asked(
-    request: HttpRequest, opened: OpenedLink, number: int, form: WithdrawForm | SubstituteForm, wanted: WantedChange
-) -> HttpResponse:
-    try:
-        ask(opened, wanted, form.cleaned_data["digits"], command=request.POST.get("command", ""))
-    except ChangeNotAsked as error:
-        form.add_error(None, words(error))
-        return _form(request, opened, number, form, wanted.kind)
-    return redirect("mine:changes", opened.link.code)
-
-
-def _form(
-    request: HttpRequest,
-    opened: OpenedLink,
-    number: int,
-    form: WithdrawForm | SubstituteForm,
-    kind: ChangeRequest.Kind,
-) -> HttpResponse:
-    snapshot = opened.snapshot
+def _form(request: HttpRequest, opened: OpenedLink, number: int, form: ChangeForm, kind: Kind) -> HttpResponse:
+    competition, snapshot = opened.link.competition, opened.snapshot
     context = _frame(opened, number) | {
         "form": form,
-        "kind": kind,
-        "lock": lock_of(opened.link.competition, snapshot, number, kind),
-        "consent": consent_words(snapshot, number, kind),
+        "row": ChangeRow(
+            kind, lock_of(competition, snapshot, number, kind), consent_words(competition, snapshot, number, kind)
+        ),
         "command": secrets.token_hex(16),
     }
     status = HTTPStatus.UNPROCESSABLE_ENTITY if form.is_bound else HTTPStatus.OK

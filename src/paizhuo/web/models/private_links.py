@@ -57,13 +57,20 @@ class EntryLink(models.Model):
 
 
 class ChangeRequest(models.Model):
-    """变更申请: an entrant wants to withdraw or to change a player. Whether it was done is read from the facts."""
+    """变更申请: what an entrant asks for by his link.
+
+    Whether he left, or a player or a name was changed, is read from the facts; what no fact holds is settled here.
+    """
 
     class Kind(models.TextChoices):
         """What is asked for."""
 
         WITHDRAW = "withdraw"
         SUBSTITUTE = "substitute"
+        MISS_ROUND = "miss-round"
+        TELEPHONE = "telephone"
+        NAME = "name"
+        ALONE = "alone"
 
     competition = models.ForeignKey(Competition, on_delete=models.CASCADE, related_name="change_requests")
     fact = models.PositiveIntegerField()
@@ -71,7 +78,12 @@ class ChangeRequest(models.Model):
     leaving = models.CharField(max_length=120, blank=True)
     coming = models.CharField(max_length=120, blank=True)
     reason = models.CharField(max_length=300, blank=True)
+    stage = models.CharField(max_length=60, blank=True)
+    round = models.PositiveIntegerField(default=0)
+    """The round from which the entrant stays away; 0 where it is about none."""
     at = models.DateTimeField(default=timezone.now)
+    settled_at = models.DateTimeField(null=True, blank=True)
+    """When an official agreed to what no fact holds, or a telephone was changed."""
     answer = models.CharField(max_length=300, blank=True)
     """The reason for which it was refused; empty while it waits."""
 

@@ -186,6 +186,8 @@ def _round(  # noqa: PLR0913 - one round of one entrant
     resting = reasons_of_entrant(competition, snapshot, stage, number, entrant_)
     if entrant_ in one.byes or entrant_ in one.sitting_out:
         resting = resting or how_words(say(), How.BYE if entrant_ in one.byes else How.CLINCHED)
+    elif entrant_ in one.absent:
+        resting = resting or how_words(say(), How.ABSENT)
     return (
         EntrantRound(stage, title, number, slot, None, home=False, resting=resting, score=score, now=now_on)
         if resting

@@ -10,16 +10,17 @@ from django.utils.translation import gettext as _
 
 from paizhuo.officiating.by_hand import gone, hand_notes
 from paizhuo.officiating.draft_rows import WhyRelatedMeet
-from paizhuo.officiating.due import arrived_not_drafted, drafted_not_arrived, notices, pair_again
+from paizhuo.officiating.due import drafted_not_arrived, notices, pair_again
 from paizhuo.officiating.due_items import NotAtFixedTable
 from paizhuo.officiating.table_key import round_at
 from paizhuo.tournament import directing
 from paizhuo.tournament.pairing import LaterRoundsImpossible, LaterRoundsNotProven
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.web.access.permissions import Permission
+from paizhuo.web.entries.change_requests import asked_to_miss
 from paizhuo.web.language import say
 from paizhuo.web.pages.due import due_text
-from paizhuo.web.rounds.actions.rounds import arrived
+from paizhuo.web.rounds.actions.attendance import arrived, came_late
 from paizhuo.web.rounds.reasons import drawn_draft
 from paizhuo.wording import citation_words
 from paizhuo.wording.officiating import hand_note_words
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from paizhuo.web.pages.audience import Visit
     from paizhuo.web.rounds.draft_page import DraftPage
 
-LATE, ABSENT, RELATED, GONE, STALE, BY_HAND, FUTURE, PRIVATE, FIXED = range(1, 10)
+TO_MISS, LATE, ABSENT, RELATED, GONE, STALE, BY_HAND, FUTURE, PRIVATE, FIXED = range(10)
 """The keys of the matters; each keeps its own, so that a hand learns it."""
 SURE = frozenset({WhyRelatedMeet.UNAVOIDABLE, WhyRelatedMeet.FOR_LATER, WhyRelatedMeet.ON_PURPOSE})
 """Meetings of related entrants that nobody need ask about."""
@@ -71,7 +72,8 @@ class Matter:
 def open_matters(visit: Visit, stage: str, one: RoundState, page: DraftPage) -> list[Matter]:
     """公布前还有: of this draft; a pair that is checked in and not in the draft comes first."""
     return [
-        *_late(visit, stage, one),
+        *_late(visit, stage),
+        *_asks_to_miss(visit, stage, one),
         *_absent(visit, stage, one),
         *_related(visit, page),
         *_gone(visit, stage, one),
@@ -123,8 +125,8 @@ def _many(visit: Visit, entrants: tuple[int, ...]) -> str:
     return entrant_count_words(say(), visit.snapshot.plan.entries.kind, len(entrants))
 
 
-def _late(visit: Visit, stage: str, one: RoundState) -> Iterator[Matter]:
-    late = arrived_not_drafted(visit.snapshot.state, stage, one, arrived(visit.competition))
+def _late(visit: Visit, stage: str) -> Iterator[Matter]:
+    late = came_late(visit.competition, visit.snapshot, stage)
     if not late:
         return
     title = _("Late, and here now: {many}").format(many=_many(visit, late))
@@ -132,6 +134,18 @@ def _late(visit: Visit, stage: str, one: RoundState) -> Iterator[Matter]:
     takes = visit.may(Permission.PAIR)
     acts = (MatterAct(_("Pair them in"), _url(visit, "rounds:take-in", stage)),) if takes else ()
     yield Matter(LATE, "late", title, text, acts, hot=True, asks=True)
+
+
+def _asks_to_miss(visit: Visit, stage: str, one: RoundState) -> Iterator[Matter]:
+    """要请假: who asks by the private link to stay away from this round."""
+    found = asked_to_miss(visit.competition, visit.snapshot, stage, one.number)
+    asking = tuple(sorted(asked.entry.number for asked in found))
+    if asking:
+        title = _("Do not come to this round: {many}").format(many=_many(visit, asking))
+        text = _("{names}: asked for it by their link.").format(names=_names(visit, asking))
+        may = visit.may(Permission.PAIR)
+        acts = (MatterAct(_("All sit this round out"), _url(visit, "rounds:let-miss", stage)),) if may else ()
+        yield Matter(TO_MISS, "none", title, text, acts, hot=True, asks=True)
 
 
 def _absent(visit: Visit, stage: str, one: RoundState) -> Iterator[Matter]:

@@ -41,6 +41,16 @@ class NoSuchWay(BadInput):
         return _("There is no such way out, or the round can be paired by now. Pair it again.")
 
 
+class TooLateToMiss(BadInput):
+    """请假太晚: the round is published, or the entrant has no round of which he could stay away."""
+
+    code: ClassVar[str] = "TOO_LATE_TO_MISS"
+
+    def words(self, _say: Say, /) -> str:
+        """What to do instead."""
+        return _("This round is published, or every match of it is fixed. Record a forfeit at the table instead.")
+
+
 class BadLineUp(BadInput):
     """出场名单不成立: a line-up against the rules of seats, with the findings."""
 

@@ -27,6 +27,7 @@ urlpatterns: list[URLPattern] = [
     path("<slug:slug>/rounds/<str:stage>/swap/", draft.swap, name="swap"),
     path("<slug:slug>/rounds/<str:stage>/swap/bar/", draft.swap_bar, name="swap-bar"),
     path("<slug:slug>/rounds/<str:stage>/sit-out/", draft.sit_out, name="sit-out"),
+    path("<slug:slug>/rounds/<str:stage>/let-miss/", draft.let_miss, name="let-miss"),
     path("<slug:slug>/rounds/<str:stage>/take-in/", draft.take_in, name="take-in"),
     path("<slug:slug>/rounds/<str:stage>/withdraw-absent/", draft.withdraw_absent, name="withdraw-absent"),
     path("<slug:slug>/rounds/<str:stage>/tables/", buttons.move, name="move-tables"),

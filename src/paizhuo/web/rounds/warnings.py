@@ -10,6 +10,7 @@ from django.urls import reverse
 from paizhuo.officiating import due_items as d
 from paizhuo.officiating.due import notices as notices_due
 from paizhuo.tournament.removals import RemovalDue
+from paizhuo.web.entries.excused import excused_from_drafts
 from paizhuo.web.pages.due import due_text, duties_of
 from paizhuo.web.rounds.reasons import only_moved
 
@@ -32,6 +33,7 @@ class RoundWarning:
 def round_warnings(competition: Competition, snapshot: Snapshot) -> list[RoundWarning]:
     """提醒: of the competition, the grave ones first."""
     arrived = frozenset(competition.check_ins.values_list("entrant", flat=True))
+    arrived -= excused_from_drafts(competition, snapshot)
     items = (*duties_of(snapshot), *notices_due(snapshot.state, arrived), *_made_by_hand(snapshot))
     found = [RoundWarning(due_text(snapshot, one), _url(competition, one), _is_grave(one)) for one in items]
     return sorted(found, key=lambda one: not one.grave)

@@ -1,6 +1,6 @@
 """报名的操作: what officials write about entries, forms from the web, check-in and withdrawals. No HTTP here."""
 
-from paizhuo.web.entries.actions.change_requests import refuse_change
+from paizhuo.web.entries.actions.change_requests import grant_change, refuse_change
 from paizhuo.web.entries.actions.check_ins import check_in, check_out
 from paizhuo.web.entries.actions.entries import (
     change,
@@ -34,6 +34,7 @@ __all__ = [
     "enter_ready",
     "entry_digest",
     "fix_table",
+    "grant_change",
     "join",
     "keep_file",
     "leave",

@@ -16,9 +16,9 @@ from paizhuo.tournament.log import codec
 from paizhuo.tournament.log.refusals import Refused
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.entries import actions
-from paizhuo.web.entries.change_requests import waiting_changes
 from paizhuo.web.entries.forms import EntryForm, quick_columns
 from paizhuo.web.entries.page import count_by_status, entrant_rows
+from paizhuo.web.entries.request_acts import shown_requests
 from paizhuo.web.language import say
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.models import ImportDraft, Registration
@@ -61,7 +61,7 @@ def context(visit: Visit, **more: Any) -> dict[str, Any]:  # noqa: ANN401 - what
         "may_check_in": visit.may(Permission.CHECK_IN),
         "form": EntryForm(rules, quick_columns(rules)),
         "waiting_forms": _waiting_forms(visit) if visit.may(Permission.ENTER) else [],
-        "asked_changes": waiting_changes(visit.competition, snapshot) if visit.may(Permission.ENTER) else [],
+        "asked_changes": shown_requests(visit, "entries") if visit.may(Permission.ENTER) else [],
         "is_import_open": ImportDraft.objects.filter(competition=visit.competition).exists(),
         "tab": "entries",
     } | more

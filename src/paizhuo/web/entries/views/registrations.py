@@ -1,4 +1,4 @@
-"""网上报名表与变更申请: accept or refuse a form that came in over the web; refuse a change that was asked for."""
+"""网上报名表与变更申请: accept or refuse a form that came in over the web, and what entrants ask for by their links."""
 
 from __future__ import annotations
 
@@ -14,10 +14,11 @@ from paizhuo.web.entries.refusals import FormRefused
 from paizhuo.web.entries.views.entries import findings_of, flash
 from paizhuo.web.language import say
 from paizhuo.web.pages.audience import official
+from paizhuo.web.pages.fragments import go_to
 from paizhuo.wording.tournament import entry_finding_words
 
 if TYPE_CHECKING:
-    from django.http import HttpResponse
+    from django.http import HttpResponse, HttpResponseBase
 
     from paizhuo.web.pages.audience import Visit
 
@@ -40,6 +41,16 @@ def refuse(visit: Visit, form: int) -> HttpResponse:
     reason = visit.http.POST.get("reason", "").replace("\0", "")
     actions.refuse(visit.request, form, reason)
     flash(visit, _("The form was refused; its sender can read the reason."), {})
+    return redirect("entries:entries", visit.competition.slug)
+
+
+@official(get=None, post=Permission.ENTER)
+def grant_change(visit: Visit, pk: int) -> HttpResponseBase:
+    """同意: do what an entrant asked for, in one act."""
+    actions.grant_change(visit.request.regardless(), pk)
+    if visit.http.POST.get("back") == "desk":
+        return go_to(visit, "desk:desk")
+    flash(visit, _("Done; the entrant sees it by the link."), {})
     return redirect("entries:entries", visit.competition.slug)
 
 

@@ -14,6 +14,7 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
+from paizhuo.tournament.entries import EntryKind
 from paizhuo.web.clock.clock import now
 from paizhuo.web.entries.page import check_in_times, count_by_status, entrant_rows
 from paizhuo.web.kiosk import actions, search
@@ -117,6 +118,19 @@ def take_back(request: HttpRequest, kiosk: Kiosk) -> HttpResponse:
     return redirect("kiosk:start", kiosk.token)
 
 
+@everybody
+@never_cache
+@require_POST
+@_at_kiosk
+def come_alone(request: HttpRequest, kiosk: Kiosk) -> HttpResponse:
+    """只到了一个人: the desk gets a request; the screen says so."""
+    try:
+        actions.come_alone(kiosk, command=request.POST.get("command", ""))
+    except KioskRefused as error:
+        return _start(kiosk, f"problem={error.why.value}")
+    return _start(kiosk, f"done={kiosk.last_fact}")
+
+
 def _start(kiosk: Kiosk, query: str) -> HttpResponse:
     return redirect(f"{reverse('kiosk:start', args=[kiosk.token])}?{query}")
 
@@ -145,4 +159,6 @@ def _done(kiosk: Kiosk) -> dict[str, Any]:
         "arrived": check_in_times(competition).get(number),
         "current": current,
         "next": ahead[0] if ahead else None,
+        "is_pair": snapshot.plan.entries.kind is EntryKind.PAIRS,
+        "is_alone": actions.is_alone(kiosk),
     }

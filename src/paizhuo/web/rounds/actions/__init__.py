@@ -5,6 +5,7 @@ Every function writes one act through the ledger and returns it as :class:`Done`
 
 from paizhuo.web.ledger.commitments import show_commitments
 from paizhuo.web.ledger.write import Done
+from paizhuo.web.rounds.actions.attendance import let_miss, sit_out, take_in, withdraw_absent
 from paizhuo.web.rounds.actions.line_ups import line_up
 from paizhuo.web.rounds.actions.rounds import (
     absent_from,
@@ -13,11 +14,8 @@ from paizhuo.web.rounds.actions.rounds import (
     drop_round,
     move_tables,
     publish,
-    sit_out,
     swap,
-    take_in,
     way_out,
-    withdraw_absent,
 )
 from paizhuo.web.rounds.actions.slips import draw_slip
 from paizhuo.web.rounds.actions.stages import (
@@ -45,6 +43,7 @@ __all__ = [
     "draw_numbers",
     "draw_slip",
     "drop_round",
+    "let_miss",
     "line_up",
     "move_tables",
     "open_stage",

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.officiating import by_hand, late_entries, upcoming_draws
-from paizhuo.officiating.due import arrived_not_drafted, drafted_not_arrived
+from paizhuo.officiating import by_hand, upcoming_draws
 from paizhuo.tournament import directing
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.pairing import DeadEnd
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import Permission
+from paizhuo.web.entries.excused import excused
 from paizhuo.web.ledger import commitments
 from paizhuo.web.ledger.write import write
 from paizhuo.web.plan.restorable import announce_value
@@ -25,65 +25,21 @@ if TYPE_CHECKING:
     from paizhuo.tournament.log.state import State
     from paizhuo.web.ledger.request import Request
     from paizhuo.web.ledger.write import Done, Writing
-    from paizhuo.web.models import Competition
 
 
 def draft(request: Request, stage: str) -> Done:
     """编排: draft the next round, or the present draft again; raises :class:`NoLegalPairing` where there is none.
 
-    Who stays away from the present draft stays away from the new one.
+    Who stays away from the present draft stays away from the new one; before there is one, those who have leave do.
     """
-    return _redraft(request, lambda writing: absent_from(writing.snapshot.state, stage), stage)
-
-
-def sit_out(request: Request, stage: str) -> Done:
-    """本轮缺席: pair the draft again without those in it who have not checked in; they play from the next round on."""
 
     def absent(writing: Writing) -> Iterable[int]:
-        state = writing.snapshot.state
-        missing = drafted_not_arrived(state, by_hand.draft_of(state, stage), arrived(writing.competition))
-        writing.detail["absent"] = list(missing)
-        return (*absent_from(state, stage), *missing)
+        here = writing.snapshot.state.stages.get(stage)
+        if here is None or (here.rounds and not here.rounds[-1].published):
+            return absent_from(writing.snapshot.state, stage)
+        return excused(writing.competition, writing.snapshot, stage, len(here.rounds) + 1)
 
-    return _redraft(request, absent, stage)
-
-
-def take_in(request: Request, stage: str, reason: str) -> Done:
-    """编入本轮: pair the draft again with all who have checked in since; late entries join the stage."""
-
-    def absent(writing: Writing) -> Iterable[int]:
-        state = writing.snapshot.state
-        late = arrived_not_drafted(state, stage, by_hand.draft_of(state, stage), arrived(writing.competition))
-        away = [one for one in absent_from(state, stage) if one not in late]
-        joining = [one for one in late if one not in state.stages[stage].members]
-        if joining:
-            writing.actor.check(Permission.ENTER, book_of(writing.competition))
-            writing.append(*(late_entries.joining(state, stage, one, reason) for one in joining))
-        writing.detail["taken_in"] = list(late)
-        return away
-
-    return _redraft(request, absent, stage)
-
-
-def withdraw_absent(request: Request, stage: str, reason: str) -> Done:
-    """未到者退赛: all who have not checked in leave the event, and the draft is paired again without them."""
-
-    def absent(writing: Writing) -> Iterable[int]:
-        state, here = writing.snapshot.state, arrived(writing.competition)
-        writing.actor.check(Permission.ENTER, book_of(writing.competition))
-        away = absent_from(state, stage)
-        missing = {*drafted_not_arrived(state, by_hand.draft_of(state, stage), here), *away} - {*here}
-        writing.append(*(f.Left(one, f.LeaveKind.WITHDRAWN, reason) for one in sorted(missing)))
-        writing.detail["withdrawn_absent"] = sorted(missing)
-        writing.notify("entries", "standings")
-        return [one for one in away if one not in missing]
-
-    return _redraft(request, absent, stage)
-
-
-def arrived(competition: Competition) -> frozenset[int]:
-    """已报到: the numbers of the entrants who have checked in."""
-    return frozenset(competition.check_ins.values_list("entrant", flat=True))
+    return redraft(request, absent, stage)
 
 
 def absent_from(state: State, stage: str) -> tuple[int, ...]:
@@ -93,23 +49,27 @@ def absent_from(state: State, stage: str) -> tuple[int, ...]:
     return () if last is None or last.published else last.absent
 
 
-def _redraft(request: Request, absent: Callable[[Writing], Iterable[int]], stage: str) -> Done:
-    """Draft the round without those whom ``absent`` names, which may write facts before."""
+def redraft(request: Request, absent: Callable[[Writing], Iterable[int]], stage: str) -> Done:
+    """重新编排: draft the round without those whom ``absent`` names, which may write facts before."""
     made: list[Draft] = []
 
     def body(writing: Writing) -> None:
-        away = absent(writing)
-        seed = _seed(writing, stage)
-        found = directing.draft_round(writing.snapshot.state, stage, seed, away)
-        if isinstance(found, DeadEnd):
-            raise NoLegalPairing(stage, found)
-        _drafted(writing, found.fact)
-        made.append(found.draft)
+        made.append(draft_without(writing, stage, absent(writing)))
 
     done = write(request, Permission.PAIR, body)
     for one in made:
         reasons.cache_draft(request.competition.head, one)
     return done
+
+
+def draft_without(writing: Writing, stage: str, away: Iterable[int]) -> Draft:
+    """编排: inside a write, without those who stay away."""
+    seed = _seed(writing, stage)
+    found = directing.draft_round(writing.snapshot.state, stage, seed, away)
+    if isinstance(found, DeadEnd):
+        raise NoLegalPairing(stage, found)
+    _drafted(writing, found.fact)
+    return found.draft
 
 
 def way_out(request: Request, stage: str, number: int, reason: str) -> Done:

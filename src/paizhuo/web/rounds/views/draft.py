@@ -32,8 +32,9 @@ if TYPE_CHECKING:
     from paizhuo.tournament.log.state import RoundState
     from paizhuo.web.rounds.open_matters import Matter
 
-DESK = "desk"
-"""Where a form was sent from: the desk, to which its answer leads back."""
+DESK, ENTRIES = "desk", "entries"
+"""Where a form was sent from: the desk or the list of entries, to which its answer leads back."""
+MOST_DIGITS = 9
 
 
 def draft_context(visit: Visit, stage: str, one: RoundState, *, on_desk: bool = False) -> dict[str, Any]:
@@ -120,6 +121,18 @@ def sit_out(visit: Visit, stage: str) -> HttpResponseBase:
     """本轮缺席: all in the draft who have not checked in."""
     done = actions.sit_out(visit.request, stage)
     return back_to(visit, stage, done.answer["round"])
+
+
+@official(get=None, post=Permission.PAIR)
+def let_miss(visit: Visit, stage: str) -> HttpResponseBase:
+    """准假: one entrant who asks to stay away, or all who ask to miss the draft."""
+    sent = visit.http.POST.get("request", "")
+    if sent and not (sent.isascii() and sent.isdecimal() and len(sent) <= MOST_DIGITS):
+        raise Http404
+    actions.let_miss(visit.request.regardless(), stage, int(sent) if sent else None)
+    if visit.http.POST.get("back") == ENTRIES:
+        return go_to(visit, "entries:entries")
+    return go_to(visit, "desk:desk")
 
 
 @official(get=None, post=Permission.PAIR)
