@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import argparse
+import ast
 import inspect
 import re
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
+from paizhuo import cli
 from paizhuo.cli.completions.places import parsers
-from paizhuo.cli.help_texts import _MISTAKES, help_words, wrapped
+from paizhuo.cli.help_texts import _MISTAKES, BadArgument, help_words, wrapped
 from paizhuo.cli.main import COMMANDS, main, parser
 from paizhuo.wording import Language, sayer
 
@@ -159,3 +162,58 @@ def test_every_message_of_argparse_about_a_command_line_is_known() -> None:
     for sentence in _MISTAKES:
         words = [part for part in re.split(r"\{\w+\}", sentence) if len(part.strip(" :()'")) > 3]
         assert all(part in source for part in (word.strip(" )") for word in words)), sentence
+
+
+BAD = ("?", "", "x=", "=y", "0", "-1", "5", "3.7", "groups:2-1", "fraction=1", "all=1/2", "1-x", "9" * 12)
+"""Texts of which every type of an argument refuses some."""
+
+
+def _sentences() -> set[str]:
+    """Every sentence by which a type of this program refuses an argument, as the source has it."""
+    found = set()
+    for path in Path(cli.__file__).parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == BadArgument.__name__:
+                (marked,) = node.args
+                assert isinstance(marked, ast.Call), path
+                (text,) = marked.args
+                found.add(ast.literal_eval(text))
+    return found
+
+
+def _refusals() -> Iterator[tuple[str, BadArgument]]:
+    """What the types of all arguments say to bad texts."""
+    for path, one in every_parser(Language.CHINESE):
+        for action in one._actions:  # noqa: SLF001 - as above
+            for bad in BAD:
+                try:
+                    one._get_values(action, [bad])  # noqa: SLF001 - as above
+                except argparse.ArgumentError as error:
+                    cause = error.__context__
+                    assert not isinstance(cause, argparse.ArgumentTypeError) or isinstance(cause, BadArgument), path
+                    if isinstance(cause, BadArgument):
+                        yield path, cause
+
+
+def test_every_refused_argument_is_explained_in_both_languages() -> None:
+    english, chinese = sayer(Language.ENGLISH), sayer(Language.CHINESE)
+    met = set()
+    for path, cause in _refusals():
+        met.add(cause.words.sentence)
+        assert CHINESE.search(help_words(chinese, cause.words)), (path, cause.words)
+        assert not ENGLISH_SENTENCE.search(help_words(chinese, cause.words)), (path, cause.words)
+        assert not CHINESE.search(help_words(english, cause.words)), (path, cause.words)
+    assert met == _sentences(), "bad texts for the others are missing in BAD"
+
+
+def test_a_refused_argument_is_named_at_the_terminal_in_the_language_of_the_reader(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    for language, said in (
+        ("en", "'x' is no number of deals; use 0 or more"),
+        ("zh", "'x' 不是副数，要填 0 或更大的数"),
+    ):
+        with pytest.raises(SystemExit) as ended:
+            main(["--lang", language, "play", "--deals", "x"])
+        assert ended.value.code == 2
+        assert said in capsys.readouterr().err

@@ -5,7 +5,6 @@ A bout is two games of the same cards: the first agent sits East and West, then 
 
 from __future__ import annotations
 
-import argparse
 import json
 import math
 import os
@@ -32,11 +31,12 @@ from paizhuo.ai.shengji.roster import NAMES as SHENGJI_NAMES
 from paizhuo.cards import Rank, UnknownRank, parse_rank
 from paizhuo.cli.arena_pages import crash_lines, report_lines
 from paizhuo.cli.arena_progress import Progress
-from paizhuo.cli.help_texts import filled
+from paizhuo.cli.help_texts import BadArgument, filled
 from paizhuo.cli.terminal import Terminal
 from paizhuo.wording import N_, sayer
 
 if TYPE_CHECKING:
+    import argparse
     from collections.abc import Iterator, Sequence
 
     from paizhuo.ai.arena.collector import Collected
@@ -117,7 +117,7 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
 
 def _count(text: str) -> int:
     if not text.isdecimal() or int(text) == 0:
-        raise argparse.ArgumentTypeError(f"{text!r} is no number from 1 on")
+        raise BadArgument(N_("'{text}' is no number from 1 on"), text=text)
     return int(text)
 
 
@@ -127,21 +127,21 @@ def _seconds(text: str) -> float:
     except ValueError:
         seconds = math.nan
     if not 0 <= seconds < math.inf:
-        raise argparse.ArgumentTypeError(f"{text!r} is no number of seconds")
+        raise BadArgument(N_("'{text}' is no number of seconds; use 0 or more"), text=text)
     return seconds
 
 
 def _even(text: str) -> int:
     if _count(text) % _IN_BOUT:
-        raise argparse.ArgumentTypeError(f"{text} is odd; every deal is played twice, so the number must be even")
+        raise BadArgument(N_("{text} is odd; every deal is played twice, so write an even number"), text=text)
     return int(text)
 
 
 def _level(text: str) -> Rank:
     try:
         return parse_rank(text)
-    except UnknownRank as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
+    except UnknownRank:
+        raise BadArgument(N_("'{text}' is no level; use 2 to 10, J, Q, K or A"), text=text) from None
 
 
 def run(chosen: argparse.Namespace) -> int:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-import argparse
 import contextlib
 
 from paizhuo.chance import MINIMUM_SEED
+from paizhuo.cli.help_texts import BadArgument
 from paizhuo.seats import Seat, UnknownSeat, parse_seat
+from paizhuo.wording.language import N_
 
 
 def seat(text: str) -> Seat:
     """A seat by its letter, number or Chinese name."""
     try:
         return parse_seat(text)
-    except UnknownSeat as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
+    except UnknownSeat:
+        raise BadArgument(N_("'{text}' is no seat; use E, S, W or N"), text=text) from None
 
 
 def seed(text: str) -> bytes:
@@ -23,4 +24,8 @@ def seed(text: str) -> bytes:
         found = bytes.fromhex(text)
         if len(found) >= MINIMUM_SEED:
             return found
-    raise argparse.ArgumentTypeError(f"a seed is an even number of hexadecimal digits, {2 * MINIMUM_SEED} or more")
+    raise BadArgument(
+        N_("'{text}' is no seed; write an even number of hexadecimal digits, {least} or more"),
+        text=text,
+        least=2 * MINIMUM_SEED,
+    )

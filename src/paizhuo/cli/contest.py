@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import contextlib
 import secrets
@@ -14,7 +13,7 @@ from paizhuo.ai.contest.settings import PORT, Leaving, Settings
 from paizhuo.ai.guandan.roster import make
 from paizhuo.cli import arguments
 from paizhuo.cli.contests.lines import event_line, message_line, played_lines
-from paizhuo.cli.help_texts import filled
+from paizhuo.cli.help_texts import BadArgument, filled
 from paizhuo.cli.record_file import CannotKeep, RecordFile
 from paizhuo.errors import BadInput
 from paizhuo.guandan.record import dumps
@@ -23,6 +22,8 @@ from paizhuo.seats import Seat
 from paizhuo.wording import N_, Say, sayer
 
 if TYPE_CHECKING:
+    import argparse
+
     from paizhuo.ai.contest.events import ContestEvent
     from paizhuo.ai.contest.protocol import Message
     from paizhuo.guandan.record import GameRecord
@@ -103,13 +104,13 @@ def _add_agent(command: argparse.ArgumentParser, whose: str) -> None:
 def _port(text: str) -> int:
     if text.isdecimal() and int(text) <= _HIGHEST_PORT:
         return int(text)
-    raise argparse.ArgumentTypeError(f"{text!r} is no port; use 0 to {_HIGHEST_PORT}")
+    raise BadArgument(N_("'{text}' is no port; use 0 to {most}"), text=text, most=_HIGHEST_PORT)
 
 
 def _positive(text: str) -> int:
     if text.isdecimal() and int(text) > 0:
         return int(text)
-    raise argparse.ArgumentTypeError(f"{text!r} is no number of games; use 1 or more")
+    raise BadArgument(N_("'{text}' is no number of games; use 1 or more"), text=text)
 
 
 def _seconds(text: str) -> float | None:
@@ -117,7 +118,7 @@ def _seconds(text: str) -> float | None:
         seconds = float(text)
         if 0 <= seconds < float("inf"):
             return seconds or None
-    raise argparse.ArgumentTypeError(f"{text!r} is no number of seconds; use 0 or more")
+    raise BadArgument(N_("'{text}' is no number of seconds; use 0 or more"), text=text)
 
 
 def run_serve(chosen: argparse.Namespace) -> int:

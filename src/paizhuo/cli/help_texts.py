@@ -66,6 +66,15 @@ def filled(sentence: str, **values: object) -> Filled:
     return found
 
 
+class BadArgument(argparse.ArgumentTypeError):
+    """参数写错: an argument that its type does not accept, in a sentence marked with ``N_``."""
+
+    def __init__(self, sentence: str, **values: object) -> None:
+        """Keep the sentence with its values."""
+        self.words = filled(sentence, **values)
+        super().__init__(self.words)
+
+
 def help_words(say: Say, text: str) -> str:
     """A help text in the language of the reader."""
     return say(text.sentence).format(**text.values) if isinstance(text, Filled) else say(text)
@@ -110,6 +119,15 @@ def parser_in(language: Language) -> type[argparse.ArgumentParser]:
             self.print_usage(sys.stderr)
             words = say(N_("{program}: error: {message}"))
             self.exit(2, words.format(program=self.prog, message=mistake_words(say, message)) + "\n")
+
+        def _get_value(self, action: argparse.Action, arg_string: str) -> Any:  # noqa: ANN401 - as argparse has it
+            try:
+                return super()._get_value(action, arg_string)
+            except argparse.ArgumentError as error:
+                # argparse keeps only the English text of what a type refuses.
+                if isinstance(error.__context__, BadArgument):
+                    error.message = help_words(sayer(language), error.__context__.words)
+                raise
 
         def add_subparsers(self, **values: Any) -> Any:  # noqa: ANN401 - argparse does not export the type
             return super().add_subparsers(**{"action": _Commands} | values)

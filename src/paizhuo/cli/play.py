@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import argparse
 import contextlib
 import secrets
 import sys
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from paizhuo.ai.guandan import roster as guandan_roster
 from paizhuo.ai.shengji import roster as shengji_roster
 from paizhuo.cli import arguments
-from paizhuo.cli.help_texts import filled
+from paizhuo.cli.help_texts import BadArgument, filled
 from paizhuo.cli.record_file import CannotKeep
 from paizhuo.cli.table.guandan import session as guandan_table
 from paizhuo.cli.table.match_plan import USUAL_BOT, MatchPlan
@@ -22,6 +21,9 @@ from paizhuo.guandan.rulesets import EVERY_RULE_SET as GUANDAN
 from paizhuo.seats import Seat
 from paizhuo.shengji.rulesets import RULE_SETS as SHENGJI
 from paizhuo.wording import N_, Say, sayer
+
+if TYPE_CHECKING:
+    import argparse
 
 _SEED_BYTES = 32
 _LONGEST_PAUSE = 60
@@ -71,7 +73,7 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
 
 def _count(text: str) -> int:
     if not text.isdecimal():
-        raise argparse.ArgumentTypeError(f"{text!r} is no number of deals; use 0 or more")
+        raise BadArgument(N_("'{text}' is no number of deals; use 0 or more"), text=text)
     return int(text)
 
 
@@ -80,7 +82,7 @@ def _seconds(text: str) -> float:
         seconds = float(text)
         if 0 <= seconds <= _LONGEST_PAUSE:
             return seconds
-    raise argparse.ArgumentTypeError(f"{text!r} is no number of seconds from 0 to {_LONGEST_PAUSE}")
+    raise BadArgument(N_("'{text}' is no number of seconds from 0 to {most}"), text=text, most=_LONGEST_PAUSE)
 
 
 def run(chosen: argparse.Namespace) -> int:

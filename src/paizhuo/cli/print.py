@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -10,11 +9,14 @@ from typing import TYPE_CHECKING, Any
 from paizhuo.cli.events.arguments import counted, seed
 from paizhuo.cli.events.event_file import CannotDo, NotNow
 from paizhuo.cli.events.output import plain
+from paizhuo.cli.help_texts import BadArgument
 from paizhuo.tournament.log.event_file import BadFile
 from paizhuo.wording import N_, error_words, sayer
 from paizhuo.wording.tournament.event_files import file_words
 
 if TYPE_CHECKING:
+    import argparse
+
     from paizhuo.wording import Say
 
 BOARDS = ("board-slips", "hand-records")
@@ -80,7 +82,7 @@ def day(text: str) -> str:
     try:
         parse_day(text)
     except BadDay:
-        raise argparse.ArgumentTypeError(f"{text!r} is no day such as 2026-12-05") from None
+        raise BadArgument(N_("'{text}' is no day such as 2026-12-05"), text=text) from None
     return text
 
 

@@ -5,7 +5,6 @@ The terminal knows no accounts: what those who decide have signed is copied from
 
 from __future__ import annotations
 
-import argparse
 from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.cli.events.arguments import add_reason, counted, moment, name_list, number_list
@@ -13,6 +12,7 @@ from paizhuo.cli.events.event_file import CannotDo, NotNow, edit_event
 from paizhuo.cli.events.in_time import check_appeal, iso_time
 from paizhuo.cli.events.lookup import known_entrant
 from paizhuo.cli.events.recorded_facts import show_recorded
+from paizhuo.cli.help_texts import BadArgument
 from paizhuo.officiating.appeal_committee import Member, NotByTheBook, bodies, check_chair, hearing_of
 from paizhuo.officiating.appeals import NoticeOfAppeal
 from paizhuo.referee.appeals.arbitration import ErrorGround, NotDecided, NotHeard, Vote, apply, decide
@@ -23,6 +23,8 @@ from paizhuo.wording import N_, Say
 from paizhuo.wording.referee.appeals import body_words
 
 if TYPE_CHECKING:
+    import argparse
+
     from paizhuo.cli.events.arguments import Actions
     from paizhuo.cli.events.event_file import EditedEvent
 
@@ -41,7 +43,7 @@ def signer_list(text: str) -> frozenset[Signer]:
         return frozenset(Signer(part) for part in name_list(text))
     except ValueError:
         known = ", ".join(one.value for one in Signer)
-        raise argparse.ArgumentTypeError(f"{text!r}: write who has signed, of {known}") from None
+        raise BadArgument(N_("'{text}': write who has signed, of {known}"), text=text, known=known) from None
 
 
 def fee(text: str) -> int:
@@ -64,7 +66,7 @@ def named_vote(text: str) -> NamedVote:
     """
     name, _, said = text.rpartition("=")
     if not name.strip() or said not in _VOTES:
-        raise argparse.ArgumentTypeError(f"{text!r} is no vote; write NAME=wrong or NAME=right, about the ruling")
+        raise BadArgument(N_("'{text}' is no vote; write NAME=wrong or NAME=right, about the ruling"), text=text)
     return NamedVote(name.strip(), _VOTES[said])
 
 

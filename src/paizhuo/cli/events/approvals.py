@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import argparse
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from paizhuo.cli.events.event_file import NotNow
+from paizhuo.cli.help_texts import BadArgument
 from paizhuo.officiating.substitution import LeaveMissing, SubstitutionForbidden
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.plan.regulations import Approver
@@ -14,6 +14,7 @@ from paizhuo.wording import N_, Say
 from paizhuo.wording.officiating import not_accepted_words
 
 if TYPE_CHECKING:
+    import argparse
     from collections.abc import Iterator
 
 _OFFICES = {
@@ -40,7 +41,7 @@ def approval(text: str) -> tuple[Approver, str]:
     office, _, name = text.replace("：", ":").partition(":")
     by = _OFFICES.get(office.strip().lower())
     if by is None or not name.strip():
-        raise argparse.ArgumentTypeError(f"{text!r} does not say who; write chief:NAME or organiser:NAME")
+        raise BadArgument(N_("'{text}' does not say who; write chief:NAME or organiser:NAME"), text=text)
     return by, name.strip()
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import contextlib
 import os
 import re
@@ -12,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from paizhuo.chance import MINIMUM_SEED
+from paizhuo.cli.help_texts import BadArgument
 from paizhuo.officiating.results import BadTyping, named_level, sum_of
 from paizhuo.referee import Role
 from paizhuo.tournament.entries.columns import names_in
@@ -20,6 +20,7 @@ from paizhuo.tournament.results.points import WHOLE, BadPoints, points
 from paizhuo.wording import N_
 
 if TYPE_CHECKING:
+    import argparse
     from collections.abc import Callable
 
     from paizhuo.wording import Say
@@ -97,7 +98,11 @@ def seed(text: str) -> str:
         found = bytes.fromhex(text)
         if len(found) >= MINIMUM_SEED:
             return found.hex()
-    raise argparse.ArgumentTypeError(f"a seed is an even number of hexadecimal digits, {2 * MINIMUM_SEED} or more")
+    raise BadArgument(
+        N_("'{text}' is no seed; write an even number of hexadecimal digits, {least} or more"),
+        text=text,
+        least=2 * MINIMUM_SEED,
+    )
 
 
 def fresh_seed() -> str:
@@ -109,7 +114,7 @@ def counted(text: str) -> int:
     """Parse a number from 1 on."""
     if text.isascii() and text.isdecimal() and 0 < int(text[:10]) < 10**9:
         return int(text[:10])
-    raise argparse.ArgumentTypeError(f"{text!r} is no number from 1 on")
+    raise BadArgument(N_("'{text}' is no number from 1 on"), text=text)
 
 
 def counted_or_none(text: str) -> int:
@@ -124,7 +129,7 @@ def moment(text: str) -> int:
             return int(datetime.fromisoformat(text).timestamp())
         return int(datetime.combine(datetime.now().astimezone(), time.fromisoformat(text)).timestamp())
     except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r} is no time; write 11:35 or 2026-10-01T11:35") from None
+        raise BadArgument(N_("'{text}' is no time; write 11:35 or 2026-10-01T11:35"), text=text) from None
 
 
 def number_list(text: str) -> tuple[int, ...]:
@@ -152,8 +157,10 @@ def level(text: str) -> int:
         return found
     if re.fullmatch(r"[iI#]\d{1,2}", text, re.ASCII) and int(text[1:]) <= PAST_ACE:
         return int(text[1:])
-    raise argparse.ArgumentTypeError(
-        f"{text!r} is no level; use 2 to 10, J, Q, K, A, past (过A), or an index from i0 to i{PAST_ACE}"
+    raise BadArgument(
+        N_("'{text}' is no level; use 2 to 10, J, Q, K, A, past, or an index from i0 to i{most}"),
+        text=text,
+        most=PAST_ACE,
     )
 
 
@@ -162,7 +169,7 @@ def levels_won(text: str) -> int:
     try:
         return sum_of(text)
     except BadTyping:
-        raise argparse.ArgumentTypeError(f"{text!r} is no number of levels, 0 or more") from None
+        raise BadArgument(N_("'{text}' is no number of levels, 0 or more"), text=text) from None
 
 
 def fine(text: str) -> int:
@@ -170,9 +177,9 @@ def fine(text: str) -> int:
     try:
         found = points(text)
     except (BadPoints, ArithmeticError):
-        raise argparse.ArgumentTypeError(f"{text!r} is no number of points with at most two decimals") from None
+        raise BadArgument(N_("'{text}' is no number of points with at most two decimals"), text=text) from None
     if not -LARGEST_FINE <= found <= 0:
-        raise argparse.ArgumentTypeError(f"{text!r}: a fine takes points off, so write -1 or -0.5")
+        raise BadArgument(N_("'{text}': a fine takes points off, so write -1 or -0.5"), text=text)
     return found
 
 
@@ -180,5 +187,5 @@ def end(text: str) -> End:
     """Parse a side of a match: home or away."""
     found = {"home": End.HOME, "away": End.AWAY, "主": End.HOME, "客": End.AWAY}.get(text.lower())
     if found is None:
-        raise argparse.ArgumentTypeError(f"{text!r} is no side; use home or away")
+        raise BadArgument(N_("'{text}' is no side; use home or away"), text=text)
     return found

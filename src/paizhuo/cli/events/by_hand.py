@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import re
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
@@ -10,7 +9,9 @@ from typing import TYPE_CHECKING
 from paizhuo.cli.events.arguments import counted, name_list
 from paizhuo.cli.events.event_file import CannotDo, NotNow
 from paizhuo.cli.events.lookup import names_of
+from paizhuo.cli.help_texts import BadArgument
 from paizhuo.officiating.by_hand import BadHand, HandFault
+from paizhuo.wording.language import N_
 from paizhuo.wording.officiating import hand_fault_words
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ def typed_matches(text: str) -> dict[int, Sides]:
     for table, part in enumerate(name_list(text), start=1):
         match = _MATCH.fullmatch(part)
         if match is None:
-            raise argparse.ArgumentTypeError(f"{part!r} is no match; write 1-4,2-3 (for individuals 1+3-2+4)")
+            raise BadArgument(N_("'{text}' is no match; write 1-4,2-3 (for individuals 1+3-2+4)"), text=part)
         home, away = (tuple(counted(number.strip()) for number in side.split("+")) for side in match.groups())
         found[table] = (home, away)
     return found

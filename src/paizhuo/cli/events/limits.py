@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
@@ -11,7 +10,7 @@ from paizhuo.cli.events.arguments import ROLES, add_reason, counted
 from paizhuo.cli.events.event_file import CannotDo, edit_event, load
 from paizhuo.cli.events.lookup import shown_stage
 from paizhuo.cli.events.recorded_facts import show_recorded
-from paizhuo.cli.help_texts import filled
+from paizhuo.cli.help_texts import BadArgument, filled
 from paizhuo.cli.ruling.case_options import named_infraction
 from paizhuo.officiating.limits import limit_fact
 from paizhuo.referee.sheets.correction_windows import Error
@@ -28,6 +27,8 @@ from paizhuo.wording.officiating.limits import limit_rows
 from paizhuo.wording.tournament import stage_titles
 
 if TYPE_CHECKING:
+    import argparse
+
     from paizhuo.cli.events.arguments import Actions
     from paizhuo.tournament.log.limits import Limit
     from paizhuo.tournament.log.state import State
@@ -45,7 +46,12 @@ def minutes(text: str) -> int | None:
         return None
     if text.isascii() and text.isdecimal() and int(text[:6]) <= MOST_MINUTES:
         return int(text[:6])
-    raise argparse.ArgumentTypeError(f"{text!r} is no number of minutes from 0 to {MOST_MINUTES}; or write {BOOK}")
+    raise BadArgument(
+        N_("'{text}' is no number of minutes from 0 to {most}; or write {book}"),
+        text=text,
+        most=MOST_MINUTES,
+        book=BOOK,
+    )
 
 
 def add_to(actions: Actions) -> None:

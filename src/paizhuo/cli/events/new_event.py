@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import json
 import re
 from dataclasses import replace
@@ -12,6 +11,7 @@ from typing import TYPE_CHECKING
 from paizhuo.cli.events import output
 from paizhuo.cli.events.arguments import counted
 from paizhuo.cli.events.event_file import CannotDo, create, now, read_text
+from paizhuo.cli.help_texts import BadArgument
 from paizhuo.tournament import directing
 from paizhuo.tournament.entries import AGE_GROUPS, AgeGroup, BadRules, GenderClass
 from paizhuo.tournament.log import codec
@@ -26,6 +26,8 @@ from paizhuo.wording.tournament import contradiction_words, event_words, sources
 from paizhuo.wording.tournament.event_files import file_words
 
 if TYPE_CHECKING:
+    import argparse
+
     from paizhuo.cli.events.arguments import Actions
     from paizhuo.tournament.plan.plan import Plan
 
@@ -87,14 +89,16 @@ def add_to(actions: Actions) -> None:
 def _units(text: str) -> tuple[int, ...]:
     try:
         return read_units(text)
-    except BadTimetable as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
+    except BadTimetable:
+        raise BadArgument(N_("'{text}' is no number of rounds such as 3 or 2+3"), text=text) from None
 
 
 def _age_group(text: str) -> AgeGroup:
     found = next((one for one in AGE_GROUPS if one.name == text), None)
     if found is None:
-        raise argparse.ArgumentTypeError(f"'{text}' is no age group")
+        raise BadArgument(
+            N_("'{text}' is no age group; use {known}"), text=text, known=", ".join(one.name for one in AGE_GROUPS)
+        )
     return found
 
 

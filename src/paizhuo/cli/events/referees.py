@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 from typing import TYPE_CHECKING
 
 from paizhuo.cli.events import output
@@ -10,12 +9,15 @@ from paizhuo.cli.events.arguments import add_reason, add_seed, add_stage, counte
 from paizhuo.cli.events.event_file import edit_event, load
 from paizhuo.cli.events.lookup import chosen_round, opened_stage
 from paizhuo.cli.events.recorded_facts import show_recorded
+from paizhuo.cli.help_texts import BadArgument
 from paizhuo.officiating.referee_list import changed_list
 from paizhuo.officiating.referees_at_tables import assign_by_hand, draw_referees, listed_referees, rejection
 from paizhuo.referee.powers.assignments import MOST_TABLES
 from paizhuo.wording import N_, Say
 
 if TYPE_CHECKING:
+    import argparse
+
     from paizhuo.cli.events.arguments import Actions
     from paizhuo.officiating.referees_at_tables import FloorReferee
     from paizhuo.tournament.log.state import State
@@ -57,7 +59,7 @@ def _pair(text: str) -> tuple[str, str]:
     """
     name, _, said = text.replace("＝", "=").partition("=")
     if not name.strip():
-        raise argparse.ArgumentTypeError(f"{text!r} names nobody; write NAME=WHAT")
+        raise BadArgument(N_("'{text}' names nobody; write NAME=WHAT"), text=text)
     return name.strip(), said.strip()
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,7 +9,7 @@ from typing import TYPE_CHECKING
 from paizhuo.cli.events.arguments import add_reason, counted
 from paizhuo.cli.events.event_file import CannotDo, edit_event, read_text
 from paizhuo.cli.events.recorded_facts import show_recorded
-from paizhuo.cli.help_texts import filled
+from paizhuo.cli.help_texts import BadArgument, filled
 from paizhuo.officiating.fitting import problems_left
 from paizhuo.tournament import directing
 from paizhuo.tournament.log import codec
@@ -27,6 +26,8 @@ from paizhuo.wording.tournament.contradictions import contradiction_words
 from paizhuo.wording.tournament.sources import cited_words
 
 if TYPE_CHECKING:
+    import argparse
+
     from paizhuo.cli.events.arguments import Actions
     from paizhuo.tournament.plan.changes import PlanChange
 
@@ -116,10 +117,9 @@ def _tiebreaks(text: str) -> tuple[Tiebreak, ...]:
         return ()
     try:
         named = tuple(Tiebreak(part.strip()) for part in text.split(","))
-    except ValueError as error:
-        raise argparse.ArgumentTypeError(
-            f"{error}; the criteria are {', '.join(one.value for one in Tiebreak)}"
-        ) from None
+    except ValueError:
+        known = ", ".join(one.value for one in Tiebreak)
+        raise BadArgument(N_("'{text}' names no criterion; use {known}"), text=text, known=known) from None
     return named if named[0] is Tiebreak.TOTAL else (Tiebreak.TOTAL, *named)
 
 
@@ -131,11 +131,11 @@ def _intake(text: str) -> Intake:
     """
     found = re.fullmatch(r"([^:]+):(\d{1,6})(?:-(\d{1,6}))?(?::(\d{1,6}))?", text, re.ASCII)
     if found is None:
-        raise argparse.ArgumentTypeError(f"{text!r} is no source; write swiss:1-8, or groups:1-2:3 for group 3")
+        raise BadArgument(N_("'{text}' is no source; write swiss:1-8, or groups:1-2:3 for group 3"), text=text)
     try:
         return Intake(found[1], int(found[2]), int(found[3] or found[2]), int(found[4] or 0))
-    except BadPlan as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
+    except BadPlan:
+        raise BadArgument(N_("'{text}': places run from 1 on, the first before the last"), text=text) from None
 
 
 def _carry(text: str) -> CarryOver:
@@ -149,7 +149,8 @@ def _carry(text: str) -> CarryOver:
     try:
         chosen = CarryMethod(method)
     except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r}: use {', '.join(one.value for one in CarryMethod)}") from None
+        known = ", ".join(one.value for one in CarryMethod)
+        raise BadArgument(N_("'{text}' carries nothing over; use {known}"), text=text, known=known) from None
     if (chosen is CarryMethod.FRACTION) is not bool(found):
-        raise argparse.ArgumentTypeError(f"{text!r}: a fraction is written fraction=1/2, and only there")
+        raise BadArgument(N_("'{text}': a fraction is written fraction=1/2, and only there"), text=text)
     return CarryOver(chosen, int(found[1]), int(found[2])) if found else CarryOver(chosen)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 from typing import TYPE_CHECKING
 
 from paizhuo.cli.events import output
@@ -11,6 +10,7 @@ from paizhuo.cli.events.arguments import add_match, add_reason, end, name_list
 from paizhuo.cli.events.event_file import edit_event
 from paizhuo.cli.events.lookup import chosen_match, chosen_round, opened_stage
 from paizhuo.cli.events.recorded_facts import show_recorded
+from paizhuo.cli.help_texts import BadArgument
 from paizhuo.officiating.line_ups import approved_line_up, checked_line_up
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.seats import Side
@@ -19,6 +19,7 @@ from paizhuo.wording.officiating import line_up_changed_words
 from paizhuo.wording.tournament import line_up_words, place_at_table_words
 
 if TYPE_CHECKING:
+    import argparse
     from collections.abc import Sequence
 
     from paizhuo.cli.events.arguments import Actions
@@ -49,7 +50,7 @@ def add_to(actions: Actions) -> None:
 def _side(text: str) -> Side:
     """Parse a side of the table."""
     if text.upper() not in _SIDES:
-        raise argparse.ArgumentTypeError(f"{text!r} is no side of the table; use NS or EW")
+        raise BadArgument(N_("'{text}' is no side of the table; use NS or EW"), text=text)
     return _SIDES[text.upper()]
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
@@ -11,6 +10,7 @@ from paizhuo.cli.events.arguments import add_match, moment, name_list
 from paizhuo.cli.events.event_file import edit_event, now
 from paizhuo.cli.events.lookup import chosen_match, chosen_round, names_of, opened_stage
 from paizhuo.cli.events.recorded_facts import show_recorded
+from paizhuo.cli.help_texts import BadArgument
 from paizhuo.officiating.paper_sheet import SheetTimes, paper_sheet
 from paizhuo.officiating.sheet_notes import complete_note, result_moments, with_change, with_reminder
 from paizhuo.officiating.table_key import TableKey
@@ -29,6 +29,7 @@ from paizhuo.wording.referee.terms import duration_words
 from paizhuo.wording.tournament.sheets import change_words
 
 if TYPE_CHECKING:
+    import argparse
     from collections.abc import Iterator
 
     from paizhuo.cli.events.arguments import Actions
@@ -144,14 +145,14 @@ def _letters(text: str) -> tuple[str, ...]:
 def _side(text: str) -> Side:
     found = next((side for side in Side if str(side) == text.upper()), None)
     if found is None:
-        raise argparse.ArgumentTypeError(f"{text!r} is no side; use EW or NS")
+        raise BadArgument(N_("'{text}' is no side of the table; use NS or EW"), text=text)
     return found
 
 
 def _change(text: str) -> SheetChange:
     parts = [one.strip() for one in text.replace("：", ":").split(":")]
     if len(parts) != _CHANGE_PARTS or not parts[0].isdecimal() or not all(parts):
-        raise argparse.ArgumentTypeError(f"{text!r} is no change; write the deal, what was written and what it became")
+        raise BadArgument(N_("'{text}' is no change; write the deal, what was written and what it became"), text=text)
     return SheetChange(int(parts[0]), parts[1], parts[2])
 
 

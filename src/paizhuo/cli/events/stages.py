@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import re
 from typing import TYPE_CHECKING
 
@@ -11,6 +10,7 @@ from paizhuo.cli.events.arguments import add_seed, add_stage, counted, fresh_see
 from paizhuo.cli.events.event_file import CannotDo, NotNow, edit_event
 from paizhuo.cli.events.lookup import known_entrant, names_of, next_stage, running_stage
 from paizhuo.cli.events.recorded_facts import show_recorded
+from paizhuo.cli.help_texts import BadArgument
 from paizhuo.officiating.draws import lot_by_hand
 from paizhuo.officiating.fitting import is_playable, problems_after, problems_ahead
 from paizhuo.officiating.stage_closing import closing
@@ -24,6 +24,8 @@ from paizhuo.wording import N_, Say, citation_words
 from paizhuo.wording.tournament import problem_words
 
 if TYPE_CHECKING:
+    import argparse
+
     from paizhuo.cli.events.arguments import Actions
     from paizhuo.cli.events.event_file import EditedEvent
 
@@ -163,7 +165,7 @@ def _paper_slip(text: str) -> int:
     """Parse a slip of paper: table and side."""
     found = re.fullmatch(r"(\d{1,4})(NS|EW)?|0", text.strip().upper())
     if found is None or (found[2] is None and int(found[0]) != BYE):
-        raise argparse.ArgumentTypeError("a slip is a table and a side, such as 3NS or 3EW; 0 is the bye")
+        raise BadArgument(N_("'{text}' is no slip; write table and side, such as 3NS or 3EW; 0 is the bye"), text=text)
     return slip_at(int(found[1] or 0), home=found[2] != "EW")
 
 
