@@ -158,7 +158,9 @@ EXPORTS = (
 ACCOUNTS = (
     Page("login", "/accounts/login/", main=True),
     Page("first", "/accounts/first/{token}/"),
+    Page("first-ended", "/accounts/first/no-such-link/", status=HTTPStatus.NOT_FOUND),
     Page("own-account", "/accounts/me/", D),
+    Page("own-password", "/accounts/me/password/", D),
     Page("setup", "/setup/", D),
     Page("setup-restore", "/setup/restore/", D),
     Page("setup-place", "/setup/place/", D),

@@ -8,7 +8,7 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
 from paizhuo.officiating.table_key import TableKey
-from paizhuo.web.models import Device, TableCode
+from paizhuo.web.models import Device, Invitation, TableCode
 
 
 @pytest.mark.django_db
@@ -39,5 +39,30 @@ def test_a_database_with_codes_for_each_round_keeps_the_newest_and_the_seats() -
         assert TableCode.objects.get(pk=made[0].pk).replaced_at == made[1].made_at
         seat = Device.objects.get()
         assert seat.key == TableKey("main", 1, 1)
+    finally:
+        MigrationExecutor(connection).migrate(newest)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_accounts_of_before_belong_to_the_competition_that_made_them() -> None:
+    """开户: 0015 reads it from the act that appointed the new account."""
+    executor = MigrationExecutor(connection)
+    newest = executor.loader.graph.leaf_nodes("web")
+    try:
+        earlier = executor.loader.get_migration("web", "0015_sessions_and_invitations").dependencies
+        executor.migrate(earlier)
+        before = executor.loader.project_state(earlier).apps
+        users, acts = before.get_model("web", "User").objects, before.get_model("web", "Act").objects
+        director, lin = (users.create(username=name) for name in ("director", "lin"))
+        events = before.get_model("web", "Competition").objects
+        spring, autumn = (
+            events.create(slug=slug, title=slug, plan_json={}, created_by=director) for slug in ("spring", "autumn")
+        )
+        for competition, answer in ((spring, {"new": True}), (autumn, {})):
+            detail = {"user": "lin", "role": "deputy"}
+            acts.create(competition=competition, no=1, actor="director", kind="appoint", detail=detail, answer=answer)
+        MigrationExecutor(connection).migrate(newest)
+        made = Invitation.objects.get()
+        assert (made.user_id, made.competition_id) == (lin.pk, spring.pk)
     finally:
         MigrationExecutor(connection).migrate(newest)

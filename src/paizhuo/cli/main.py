@@ -32,6 +32,7 @@ COMMANDS = {
     "demo": N_("run the demonstration, apart from the real data"),
     "backup": N_("back up everything to one file"),
     "restore": N_("restore from a backup"),
+    "account": N_("list the accounts, or let one choose a new password"),
     "worker": N_("run one more server process (shares PostgreSQL and Redis)"),
     "completion": N_("print the script that completes commands in a shell"),
 }

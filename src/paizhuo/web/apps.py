@@ -18,8 +18,10 @@ class WebConfig(AppConfig):
     label = "web"
 
     def ready(self) -> None:
-        """Connect the catalogues, and register the restorable values of each package."""
+        """Connect the catalogues and the signals, and register the restorable values of each package."""
         share_catalogue()
+        for module in ("access.signing_in", "feed.revocation"):
+            import_module(f"{self.name}.{module}")
         for package in iter_modules([self.path]):
             name = f"{self.name}.{package.name}.restorable"
             if package.ispkg and find_spec(name) is not None:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 from axes.models import AccessLog
-from django.contrib.sessions.models import Session
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 
@@ -17,6 +16,7 @@ from paizhuo.referee.powers.actions import Action, Role
 from paizhuo.tournament.plan.books import regulations_of
 from paizhuo.web.access.actors import Actor, book_of
 from paizhuo.web.access.permissions import OFFICIALS, Permission
+from paizhuo.web.models import Session
 from tests.web import staging
 
 if TYPE_CHECKING:

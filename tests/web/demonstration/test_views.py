@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from django.contrib.sessions.models import Session
 from django.test import Client
 from django.urls import reverse
 
@@ -21,7 +20,7 @@ from paizhuo.web.demonstration import events, first_state
 from paizhuo.web.demonstration.doors import DOORS, Door
 from paizhuo.web.feed import hub
 from paizhuo.web.ledger.snapshot import snapshot_of
-from paizhuo.web.models import Competition
+from paizhuo.web.models import Competition, Session
 from paizhuo.web.models.accounts import User
 from paizhuo.web.office import actions as office
 from paizhuo.web.results.tables import tables_of

@@ -15,44 +15,13 @@ from django.utils import timezone
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.entries import actions as entering
 from paizhuo.web.feed import endpoint, hub
-from paizhuo.web.feed.live_parts import LiveParts
 from paizhuo.web.ledger.write import Writing, write
-from paizhuo.web.pages.rendered_parts import rendered_part
 from paizhuo.web.rounds import actions as rounds
 from paizhuo.web.rounds.actions import codes
 from tests.web import staging
+from tests.web.feed.connections import Connection, messages
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-class Connection:
-    """A connection to the feed, as an ASGI server makes one."""
-
-    def __init__(self, slug: str, *, headers: list[tuple[bytes, bytes]] | None = None, query: bytes = b"") -> None:
-        """Open it."""
-        self.scope = {"path": f"/feed/{slug}", "headers": headers or [], "query_string": query}
-        self.gone = asyncio.Event()
-        self.out: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-        self.task = asyncio.create_task(
-            endpoint.serve(self.scope, self._receive, self.out.put, LiveParts(rendered_part))
-        )
-
-    async def _receive(self) -> dict[str, Any]:
-        await self.gone.wait()
-        return {"type": "http.disconnect"}
-
-    async def next(self) -> dict[str, Any]:
-        """What is sent next."""
-        return await asyncio.wait_for(self.out.get(), 20)
-
-    async def close(self) -> None:
-        """The screen is switched off."""
-        self.gone.set()
-        await asyncio.wait_for(self.task, 20)
-
-
-def _messages(body: bytes) -> list[dict[str, Any]]:
-    return [json.loads(line[6:]) for line in body.decode().splitlines() if line.startswith("data: ")]
 
 
 def _tell(competition: Any, topic: str, *, staff_only: bool = False) -> None:  # noqa: ANN401 - a competition
@@ -84,16 +53,16 @@ async def _live(competition: Any, headers: list[tuple[bytes, bytes]] | None = No
         await heard_by.next()
         await sync_to_async(_tell_elsewhere)(competition, "secret", staff_only=True)
         await sync_to_async(_tell_elsewhere)(competition, "open")
-        found = _messages((await heard_by.next())["body"])
+        found = messages((await heard_by.next())["body"])
         while found[-1]["topics"] != ["open"]:
-            found += _messages((await heard_by.next())["body"])
+            found += messages((await heard_by.next())["body"])
         await heard_by.close()
         return found
     finally:
         await hub.stop()
 
 
-def test_the_public_gets_no_staff_messages() -> None:
+def test_the_public_gets_no_staffmessages() -> None:
     competition = staging.event(entries=4)
     heard = asyncio.run(_live(competition))
     assert [message["topics"] for message in heard] == [["open"]]
@@ -117,7 +86,7 @@ async def _first(
         return int(start["status"])
     body = (await heard_by.next())["body"]
     await heard_by.close()
-    return _messages(body)
+    return messages(body)
 
 
 def test_a_screen_that_reconnects_gets_the_messages_it_missed() -> None:
@@ -262,7 +231,7 @@ def test_messages_close_to_each_other_go_out_together_and_none_twice() -> None:
         try:
             for number in range(1, 6):
                 one.publish(1, number, {"topics": ["tables"]}, {"topics": ["tables"]})
-            return [[message["no"] for message in _messages(await each.queue.get() or b"")] for each in listeners]
+            return [[message["no"] for message in messages(await each.queue.get() or b"")] for each in listeners]
         finally:
             await one.stop()
 

@@ -87,7 +87,7 @@ def test_the_link_that_the_server_printed_ends_with_the_set_up() -> None:
     token = OneTimeLink.make(waiting)
     assert Client().get(f"/accounts/first/{token}/").status_code == 200
     _founder()
-    assert Client().get(f"/accounts/first/{token}/").status_code == 404
+    assert Client().get(f"/accounts/first/{token}/").status_code == 410
 
 
 def test_the_first_account_needs_a_name() -> None:

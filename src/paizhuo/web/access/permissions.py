@@ -56,6 +56,7 @@ class Permission(Enum):
     SANCTION_REFEREE = "sanction-referee", Action.SANCTION_REFEREE, _("sanction a referee")
     SANCTION = "sanction", Action.CONDUCT_SANCTION, _("sanction a leader, a coach or a unit")
     APPOINT = "appoint", Action.APPOINT_OFFICIALS, _("appoint officials")
+    RESET_PASSWORD = "reset-password", None, _("let an official choose a new password"), frozenset({Role.ORGANISER})
     ASSIGN = "assign", Action.ASSIGN_REFEREES, _("assign tables to referees")
     RECUSE = "recuse", None, _("step aside from a table"), REFEREES
     OBJECT = "object", None, _("record a unit's objection to a referee"), ENTRY_OFFICE

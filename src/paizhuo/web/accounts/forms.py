@@ -1,4 +1,4 @@
-"""账号的表单: an account's own name and first password, and what its owner changes later."""
+"""账号的表单: an account's own name, its first password and later ones."""
 
 from __future__ import annotations
 
@@ -6,16 +6,19 @@ from typing import TYPE_CHECKING, Any
 
 from django import forms
 from django.conf import settings
+from django.contrib.auth import authenticate
 from django.contrib.auth.forms import SetPasswordForm, UsernameField
 from django.core.exceptions import ValidationError
-from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from paizhuo.web.accounts.actions import password_chosen
 from paizhuo.web.models.accounts import User
 from paizhuo.web.pages.fields import NameField
 
 if TYPE_CHECKING:
+    from django.http import HttpRequest
+
     _SetPassword = SetPasswordForm[User]
 else:
     _SetPassword = SetPasswordForm
@@ -36,7 +39,16 @@ class OwnNameField(NameField):
         )
 
 
-class FirstPasswordForm(_SetPassword):
+class NewPasswordForm(_SetPassword):
+    """新密码: by a link; all devices of the account are signed out."""
+
+    def save(self, commit: bool = True) -> User:  # noqa: FBT001, FBT002 - as Django's form has it
+        """Store the password; no session and no other link of the account works any more."""
+        password_chosen(self.user)
+        return super().save(commit)
+
+
+class FirstPasswordForm(NewPasswordForm):
     """首次登录: the name and the first password of an account."""
 
     shown_name = OwnNameField()
@@ -48,9 +60,8 @@ class FirstPasswordForm(_SetPassword):
         self.fields["shown_name"].initial = user.shown_name
 
     def save(self, commit: bool = True) -> User:  # noqa: FBT001, FBT002 - as Django's form has it
-        """Store name and password; no other link of the account works any more."""
+        """Store name and password."""
         self.user.shown_name = self.cleaned_data["shown_name"]
-        self.user.links.filter(used_at=None).update(used_at=timezone.now())
         return super().save(commit)
 
 
@@ -81,6 +92,29 @@ class FirstAccountForm(FirstPasswordForm):
         """Store login name, name and password."""
         self.user.username = self.cleaned_data["username"]
         return super().save(commit)
+
+
+class OwnPasswordForm(_SetPassword):
+    """自己改密码: with the password of now, so that nobody changes it on a device that was left open."""
+
+    old_password = forms.CharField(
+        label=gettext_lazy("Password of now"),
+        strip=False,
+        widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}),
+    )
+    field_order = ("old_password", "new_password1", "new_password2")
+
+    def __init__(self, request: HttpRequest, user: User) -> None:
+        """``request`` is checked like an attempt to sign in: too many wrong passwords close it."""
+        super().__init__(user, request.POST or None)
+        self._request = request
+
+    def clean_old_password(self) -> str:
+        """Check the password of now."""
+        password = str(self.cleaned_data["old_password"])
+        if authenticate(self._request, username=self.user.username, password=password) is None:
+            raise ValidationError(_("This is not the password of your account. Nothing was changed."))
+        return password
 
 
 class OwnAccountForm(forms.Form):

@@ -12,5 +12,7 @@ urlpatterns = [
     path("logout/", views.sign_out, name="logout"),
     path("first/<str:token>/", views.first, name="first"),
     path("me/", views.own, name="own"),
+    path("me/password/", views.password, name="password"),
+    path("me/devices/end/", views.end_device, name="end-device"),
     path("look/", views.look, name="look"),
 ]

@@ -25,6 +25,7 @@ from django.utils import timezone
 from paizhuo import chain
 from paizhuo.web.backups.backup_file import KIND, VERSION, BadBackup, checked
 from paizhuo.web.ledger import cache, snapshot
+from paizhuo.web.models import Session
 from paizhuo.wording import N_
 
 if TYPE_CHECKING:
@@ -37,8 +38,9 @@ BATCH = 500
 
 
 def models() -> list[type[Model]]:
-    """The models in a backup, referenced ones first."""
-    return [model for app in APPS for model in serializers.sort_dependencies([(apps.get_app_config(app), None)])]
+    """The models in a backup, referenced ones first; sessions are no part of it: after a restore people sign in."""
+    found = [model for app in APPS for model in serializers.sort_dependencies([(apps.get_app_config(app), None)])]
+    return [model for model in found if model is not Session]
 
 
 def _rows(progress: Callable[[int], None]) -> Iterator[str]:

@@ -5,6 +5,9 @@ table or of a private link. They get the public messages.
 
 A screen of the hall gives its name as ``?screen=``, so that the desk knows how many are connected.
 
+An official's connection ends with his session or his last office in the competition: at once where the hub says so,
+and by a look at the database every few seconds, for what no process of the server did.
+
 ``Last-Event-ID`` (or ``?since=``) names the last act that the screen has seen; later messages are sent first.
 
 A public page names the parts it shows as ``?part=`` address ``&version=`` version; the answer says first which of them
@@ -16,6 +19,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+from functools import partial
 from http.cookies import CookieError, SimpleCookie
 from typing import TYPE_CHECKING, Any, NamedTuple, ParamSpec, TypeVar
 from urllib.parse import parse_qs, unquote
@@ -23,14 +27,14 @@ from urllib.parse import parse_qs, unquote
 from asgiref.sync import sync_to_async
 from django.conf import settings
 from django.contrib.auth import get_user
-from django.contrib.sessions.backends.db import SessionStore
-from django.db import connection
+from django.db import DatabaseError, connection
 from django.http import HttpRequest
 
 from paizhuo.web.access.actors import actor_of
 from paizhuo.web.feed import hub
 from paizhuo.web.feed.live_parts import Address
 from paizhuo.web.models import Competition
+from paizhuo.web.models.sessions import SessionStore, mark_of
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
@@ -45,6 +49,8 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 PREFIX = "/feed/"
+LOOK_SECONDS = 10
+"""How often an official's connection looks whether it is still let in."""
 MOST_MISSED = 200
 """A screen that missed more messages gets one that makes it reload."""
 MOST_SCREEN = 16
@@ -60,41 +66,57 @@ HEADERS = [
 
 
 class Admitted(NamedTuple):
-    """入场: the competition of a connection, whether it is an official's, and the number of the last act."""
+    """入场: the competition of a connection, the number of the last act, and the official with the session's mark."""
 
     competition: int
     official: bool
     no: int
+    user: int = 0
+    session: str = ""
 
 
 async def serve(scope: Scope, receive: Receive, send: Send, live_parts: LiveParts) -> None:
     """Serve one connection: send missed messages, then new ones, until the client disconnects."""
     slug = unquote(scope["path"].removeprefix(PREFIX)).strip("/")
-    admitted = await _query(_admit, slug, _header(scope, b"cookie"), _asked(scope, "code"))
+    entering = partial(_admit, slug, _header(scope, b"cookie"), _asked(scope, "code"))
+    admitted = await _query(entering)
     if admitted is None:
         await send({"type": "http.response.start", "status": 404, "headers": [(b"content-type", b"text/plain")]})
         await send({"type": "http.response.body", "body": b"no such competition"})
         return
     since = _since(scope, admitted.no)
     listener = hub.Listener(
-        admitted.competition, official=admitted.official, screen=_asked(scope, "screen")[:MOST_SCREEN]
+        admitted.competition,
+        official=admitted.official,
+        screen=_asked(scope, "screen")[:MOST_SCREEN],
+        user=admitted.user,
+        session=admitted.session,
     )
     hub.add(listener)
+    still_official = partial(_is_official, entering)
+    looking = asyncio.create_task(_look(listener, still_official)) if admitted.official else None
     gone = asyncio.create_task(_disconnected(receive))
     gone.add_done_callback(lambda _task: listener.close())
     try:
         await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
         listener.after, events = await _query(_missed, admitted, since)
         hello = f"retry: 1500\nid: {listener.after}\n\n".encode()
+        # The right may have ended between the admission and the hub, which did not know of this connection yet.
+        if admitted.official and not await _query(still_official):
+            listener.end()
+            events = []
         sent = _follow_parts(scope, listener, live_parts)
         await send({"type": "http.response.body", "body": hello + sent + b"".join(events), "more_body": True})
         while (piece := await listener.queue.get()) is not None:
             await send({"type": "http.response.body", "body": piece, "more_body": True})
-        await send({"type": "http.response.body", "body": b"", "more_body": False})
+        last = hub.RELOAD if listener.ended else b""
+        await send({"type": "http.response.body", "body": last, "more_body": False})
     finally:
         hub.remove(listener)
         live_parts.leave(listener)
         gone.cancel()
+        if looking is not None:
+            looking.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await gone
 
@@ -114,6 +136,15 @@ def _follow_parts(scope: Scope, listener: hub.Listener, live_parts: LiveParts) -
         and live_parts.follow(listener, Address(listener.competition, path, language, host, secure), version)
     ]
     return f"event: parts\ndata: {json.dumps(followed)}\n\n".encode() if followed else b""
+
+
+async def _look(listener: hub.Listener, still_official: Callable[[], bool]) -> None:
+    """Look now and then whether an official is still one; a database that does not answer ends nothing."""
+    while not listener.ended:
+        await asyncio.sleep(LOOK_SECONDS)
+        with contextlib.suppress(DatabaseError):
+            if not await _query(still_official):
+                listener.end()
 
 
 async def _disconnected(receive: Receive) -> None:
@@ -152,11 +183,20 @@ def _admit(slug: str, cookies: str, code: str = "") -> Admitted | None:
     if competition is None:
         return None
     request = HttpRequest()
-    request.session = SessionStore(_cookie(cookies, settings.SESSION_COOKIE_NAME))
+    key = _cookie(cookies, settings.SESSION_COOKIE_NAME)
+    request.session = SessionStore(key)
     actor = actor_of(get_user(request), competition)
     if actor is None and not competition.is_public and not _opens(competition, code):
         return None
-    return Admitted(competition.pk, actor is not None, competition.act_count)
+    if actor is None or actor.user is None:
+        return Admitted(competition.pk, official=False, no=competition.act_count)
+    return Admitted(competition.pk, official=True, no=competition.act_count, user=actor.user.pk, session=mark_of(key))
+
+
+def _is_official(entering: Callable[[], Admitted | None]) -> bool:
+    """Whether who asks to enter is let in as an official now."""
+    found = entering()
+    return found is not None and found.official
 
 
 def _opens(competition: Competition, code: str) -> bool:

@@ -10,6 +10,7 @@ import asyncio
 import json
 import logging
 from collections import Counter
+from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import redis
@@ -41,14 +42,39 @@ def encode(no: int, message: Mapping[str, Any]) -> bytes:
     return f"id: {no}\ndata: {body}\n\n".encode()
 
 
+RELOAD = b'data: {"no":0,"topics":["reload"]}\n\n'
+"""The last event of a connection whose right has ended: the page loads again, and shows what its reader may see now."""
+
+
+@dataclass(frozen=True)
+class Ended:
+    """失效: a session, by its mark; or what an account held, in one competition or (0) in all."""
+
+    session: str = ""
+    user: int = 0
+    competition: int = 0
+
+    def ends(self, listener: Listener) -> bool:
+        """Whether the connection was let in by this."""
+        if self.session:
+            return listener.session == self.session
+        return bool(self.user) and listener.user == self.user and self.competition in {0, listener.competition}
+
+
 class Listener:
     """连接: the queue of one open connection to a competition."""
 
-    def __init__(self, competition: int, *, official: bool, screen: str = "") -> None:
-        """``official`` gets the staff messages, others the public ones; ``screen`` names a screen of the hall."""
+    def __init__(self, competition: int, *, official: bool, screen: str = "", user: int = 0, session: str = "") -> None:
+        """``official`` gets the staff messages, others the public ones; ``screen`` names a screen of the hall.
+
+        ``user`` and ``session`` (its mark) are those by which an official was let in.
+        """
         self.competition = competition
         self.official = official
         self.screen = screen
+        self.user = user
+        self.session = session
+        self.ended = False
         self.after = 0
         """The last act whose message was sent when the connection opened."""
         self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE)
@@ -65,6 +91,11 @@ class Listener:
         while not self.queue.empty():
             self.queue.get_nowait()
         self.queue.put_nowait(None)
+
+    def end(self) -> None:
+        """The right of this connection has ended: send nothing more but that the page loads again."""
+        self.ended = True
+        self.close()
 
 
 class Event(NamedTuple):
@@ -144,16 +175,36 @@ class Hub:
 
     def publish(self, competition: int, no: int, public: Mapping[str, Any], staff: Mapping[str, Any]) -> None:
         """Send a committed message; called in the thread of the write."""
-        if self._redis is not None:
-            carried = json.dumps([competition, no, public, staff], ensure_ascii=False)
-            try:
-                self._redis.publish(channel_name(), carried)
-            except redis.RedisError:
-                _log.warning("the feed could not be carried by Redis; screens of other processes reload on their own")
-            else:
-                return
+        if self._carry([competition, no, public, staff]):
+            return
         if self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._deliver, competition, no, public, staff)
+
+    def end(self, ended: Ended) -> None:
+        """Close the connections of a session, an office or an account that has ended, in every process."""
+        # Here at once, whatever becomes of Redis; other processes look for themselves if they do not hear of it.
+        self._carry(asdict(ended))
+        if self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._end, ended)
+
+    def _carry(self, message: list[Any] | dict[str, Any]) -> bool:
+        """Whether Redis took the message."""
+        if self._redis is None:
+            return False
+        try:
+            self._redis.publish(channel_name(), json.dumps(message, ensure_ascii=False))
+        except redis.RedisError:
+            _log.warning("the feed could not be carried by Redis; screens of other processes reload on their own")
+            return False
+        return True
+
+    def _end(self, ended: Ended) -> None:
+        for listener in self._all():
+            if ended.ends(listener):
+                listener.end()
+
+    def _all(self) -> list[Listener]:
+        return [one for group in self._listeners.values() for one in group]
 
     def _deliver(self, competition: int, no: int, public: Mapping[str, Any], staff: Mapping[str, Any]) -> None:
         for follower in self._followers if public else ():
@@ -186,7 +237,7 @@ class Hub:
         """Send something to every idle connection now and then: the way between notices that it is in use."""
         while True:
             await asyncio.sleep(HEARTBEAT_SECONDS)
-            for listener in [one for group in self._listeners.values() for one in group]:
+            for listener in self._all():
                 if listener.queue.empty():
                     listener.put(HEARTBEAT)
 
@@ -200,26 +251,34 @@ class Hub:
                     ready.set()
                     async for carried in channel.listen():
                         if carried["type"] == "message":
-                            self._deliver(*json.loads(carried["data"]))
+                            self._received(json.loads(carried["data"]))
             except (redis.RedisError, OSError):
                 _log.warning("Redis cannot be reached; trying again")
                 ready.set()
                 await asyncio.sleep(RETRY_SECONDS)
 
+    def _received(self, message: list[Any] | dict[str, Any]) -> None:
+        """A message of this process or another one: what was committed, or what has ended."""
+        if isinstance(message, dict):
+            self._end(Ended(**message))
+        else:
+            self._deliver(*message)
+
     def _close_all(self) -> None:
         """Close all connections, so that clients reconnect and read what they missed."""
-        for listener in [one for group in self._listeners.values() for one in group]:
+        for listener in self._all():
             listener.close()
 
 
 _hub = Hub()
-on_public_message, start, stop, add, remove, publish, watching, screens = (
+on_public_message, start, stop, add, remove, publish, end, watching, screens = (
     _hub.on_public_message,
     _hub.start,
     _hub.stop,
     _hub.add,
     _hub.remove,
     _hub.publish,
+    _hub.end,
     _hub.watching,
     _hub.screens,
 )

@@ -227,6 +227,7 @@ def _inspected(detail: Detail, snapshot: Snapshot) -> str:
 _WORDS_BY_KIND: dict[str, Callable[[Detail, Snapshot], str]] = {
     Permission.PLAN.value: _announced,
     Permission.APPOINT.value: _appointed,
+    Permission.RESET_PASSWORD.value: _appointed,
     Permission.INSPECT.value: _inspected,
     Permission.ASSIGN.value: _assigned,
     Permission.NAME_ACTING.value: _delegated,

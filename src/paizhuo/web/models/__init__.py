@@ -9,10 +9,19 @@ from paizhuo.web.models.entries import CheckIn, ImportDraft, Registration, SeenP
 from paizhuo.web.models.hall import HallCheck
 from paizhuo.web.models.installation import Installation
 from paizhuo.web.models.ledger import Act, Commitment, StoredFact
-from paizhuo.web.models.officials import Appointment, DailyReview, Delegation, Evaluation, Objection, Recusal
+from paizhuo.web.models.officials import (
+    Appointment,
+    DailyReview,
+    Delegation,
+    Evaluation,
+    Invitation,
+    Objection,
+    Recusal,
+)
 from paizhuo.web.models.private_links import ChangeRequest, EntryContact, EntryLink, Kiosk
 from paizhuo.web.models.rulings import StoredRuling
 from paizhuo.web.models.score_sheets import SheetDeal
+from paizhuo.web.models.sessions import Session
 from paizhuo.web.models.table_codes import Device, TableCode
 
 __all__ = [
@@ -36,12 +45,14 @@ __all__ = [
     "HallCheck",
     "ImportDraft",
     "Installation",
+    "Invitation",
     "Kiosk",
     "Objection",
     "OneTimeLink",
     "Recusal",
     "Registration",
     "SeenProof",
+    "Session",
     "SheetDeal",
     "StoredFact",
     "StoredRuling",

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
 LINK_LIFE = timedelta(days=7)
+RESET_LIFE = timedelta(days=1)
 DIRECTOR = "director"
 
 
@@ -51,6 +52,10 @@ class User(AbstractUser):
         made.save()
         return made
 
+    def has_usable_password(self) -> bool:
+        """Whether the owner has chosen a password; Django counts an empty one, which nobody could type, as usable."""
+        return bool(self.password) and super().has_usable_password()
+
     @property
     def name(self) -> str:
         """The display name; the login name where it is empty."""
@@ -65,12 +70,12 @@ class LinkQuerySet(models.QuerySet["OneTimeLink"]):
     """Finds links by their token."""
 
     def by_token(self, token: str) -> OneTimeLink | None:
-        """The link with this token, if it is not used and not expired."""
-        return self.filter(token_hash=_hash(token), used_at=None, expires_at__gt=timezone.now()).first()
+        """The link with this token, whether it still works or not."""
+        return self.filter(token_hash=_hash(token)).select_related("user").first()
 
 
 class OneTimeLink(models.Model):
-    """一次性链接: lets a user set the first password. Only the hash of its token is stored."""
+    """一次性链接: lets a user set the first password, or a new one. Only the hash of its token is stored."""
 
     token_hash = models.CharField(max_length=64, unique=True)
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="links")
@@ -83,10 +88,26 @@ class OneTimeLink(models.Model):
     def __str__(self) -> str:
         return f"{self.user} until {self.expires_at:%Y-%m-%d %H:%M}"
 
+    @property
+    def works(self) -> bool:
+        """Whether it is neither used nor expired, and its account is open."""
+        return self.used_at is None and self.expires_at > timezone.now() and self.user.is_active
+
     @classmethod
     def make(cls, user: User, *, now: datetime | None = None) -> str:
-        """Create a link for this user and return its token, which is stored nowhere."""
+        """Create a link for this user and return its token, which is stored nowhere; earlier links end.
+
+        A first password may wait for a week; a link that replaces a password is for the same day.
+        """
         token = secrets.token_urlsafe(24)
         made = now or timezone.now()
-        cls.objects.create(token_hash=_hash(token), user=user, created_at=made, expires_at=made + LINK_LIFE)
+        cls.end_all(user, now=made)
+        life = RESET_LIFE if user.has_usable_password() else LINK_LIFE
+        cls.objects.create(token_hash=_hash(token), user=user, created_at=made, expires_at=made + life)
         return token
+
+    @classmethod
+    def end_all(cls, user: User, *, now: datetime | None = None) -> None:
+        """End the links of this user that still work."""
+        ended = now or timezone.now()
+        cls.objects.filter(user=user, used_at=None, expires_at__gt=ended).update(expires_at=ended)

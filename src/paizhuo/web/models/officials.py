@@ -48,6 +48,17 @@ class Appointment(models.Model):
         return f"{self.user} {self.role}"
 
 
+class Invitation(models.Model):
+    """开户: the competition whose officials made an account. Only they give its owner a link to set the password."""
+
+    user = models.OneToOneField(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="invitation")
+    competition = models.ForeignKey(Competition, on_delete=models.CASCADE, related_name="invitations")
+    at = models.DateTimeField(default=timezone.now)
+
+    def __str__(self) -> str:
+        return f"{self.user} {self.competition_id}"
+
+
 class Recusal(models.Model):
     """回避: somebody from whom a referee steps aside, beyond his own unit and region. For officials' eyes only."""
 

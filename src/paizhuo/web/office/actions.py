@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from django.utils import timezone
-
 from paizhuo.officiating.referees_at_tables import FloorReferee, rejection
 from paizhuo.referee.powers.actions import Role
 from paizhuo.referee.powers.grades import grade_refusal
@@ -14,8 +12,10 @@ from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import OFFICIALS, Permission
 from paizhuo.web.ledger.restorable import restorable_change
 from paizhuo.web.ledger.write import write
+from paizhuo.web.models import Invitation
 from paizhuo.web.models.accounts import OneTimeLink, User
-from paizhuo.web.office.refusals import BadAnnouncement, BadAppointment, GradeNeeded, NoLink
+from paizhuo.web.office.account_links import LinkRights, WhyNoLink
+from paizhuo.web.office.refusals import BadAnnouncement, BadAppointment, GradeNeeded, NoLink, NotTakenUp
 from paizhuo.web.office.restorable import APPOINTED, end_appointment
 from paizhuo.web.plan.restorable import announce_value
 
@@ -98,6 +98,7 @@ def appoint_new(request: Request, username: str, shown_name: str, post: Post) ->
         if not username or User.objects.filter(username=username).exists():
             raise BadAppointment("there is such an account already", text=username)
         user = User.objects.create_user(username=username, shown_name=shown_name)
+        Invitation.objects.create(user=user, competition=writing.competition, at=writing.at)
         writing.answer["new"] = True
         _appointed(writing, user, post)
 
@@ -115,6 +116,8 @@ def _appointed(writing: Writing, user: User, post: Post) -> None:
         "grade": post.grade.value if post.grade is not None else "",
     }
     role = post.role.value
+    if not LinkRights(writing.actor).may_appoint(user):
+        raise NotTakenUp("nobody owns the account yet", text=user.username)
     _check_office(writing, user, post)
     with restorable_change(writing, APPOINTED, user.username, role):
         row, _made = writing.competition.appointments.update_or_create(user=user, role=role, defaults=values)
@@ -157,22 +160,31 @@ def dismiss(request: Request, number: int) -> Done:
 def give_link(request: Request, number: int) -> str:
     """一次性链接: a new link for an official without a password; earlier links become invalid.
 
-    Only the caller gets the token; it is stored nowhere. An account that has a password gets no link, or the
-    appointing official could take the account over.
+    Only the caller gets the token; it is stored nowhere.
     """
+    return _link(request, number, Permission.APPOINT)
+
+
+def reset_password(request: Request, number: int) -> str:
+    """重设密码: a link with which an official chooses a new password; until then the old one stays good."""
+    return _link(request, number, Permission.RESET_PASSWORD)
+
+
+def _link(request: Request, number: int, permission: Permission) -> str:
     token = ""
 
     def body(writing: Writing) -> None:
         nonlocal token
         user = _appointment(writing.competition, number).user
-        if user.has_usable_password() or user.is_superuser or not user.is_active:
-            raise NoLink("the account has a password", text=user.username)
-        user.links.filter(used_at=None).update(expires_at=timezone.now())
+        if permission is Permission.APPOINT and user.has_usable_password():
+            raise NoLink(WhyNoLink.NOT_HIS)
+        if (why := LinkRights(writing.actor).refusal(user)) is not None:
+            raise NoLink(why)
         token = OneTimeLink.make(user)
         writing.detail |= {"user": user.username, "link": True}
         writing.notify("log", staff_only=True)
 
-    write(request, Permission.APPOINT, body)
+    write(request, permission, body)
     return token
 
 

@@ -16,6 +16,7 @@ from paizhuo.web.access.permissions import OFFICIALS
 from paizhuo.web.language import say
 from paizhuo.web.models.accounts import User
 from paizhuo.web.office.actions import Announcement, Post
+from paizhuo.web.office.refusals import not_taken_up_words
 from paizhuo.web.pages.fields import DayInput, NameField
 from paizhuo.wording.referee import role_words
 from paizhuo.wording.referee.grades import grade_name, grades_asked_words
@@ -23,6 +24,7 @@ from paizhuo.wording.referee.recusal import own_unit_words
 
 if TYPE_CHECKING:
     from paizhuo.web.models import Competition
+    from paizhuo.web.office.account_links import LinkRights
 
 LAST_TABLE = 9999
 
@@ -108,9 +110,10 @@ class AppointmentForm(forms.Form):
     )
     last_table = forms.IntegerField(label=gettext_lazy("To table"), min_value=1, max_value=LAST_TABLE, required=False)
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 - as Django's form takes them
-        """Fill in the names of the roles, and why a unit is asked for."""
+    def __init__(self, *args: Any, rights: LinkRights | None = None, **kwargs: Any) -> None:  # noqa: ANN401 - as Django's form takes them
+        """Fill in the names of the roles, and why a unit is asked for; ``rights`` are those of who appoints."""
         super().__init__(*args, **kwargs)
+        self._rights = rights
         self.fields["unit"].help_text = own_unit_words(say())
         grades: Any = self.fields["grade"]
         grades.choices = [("", "–"), *((grade.value, grade_name(say(), grade)) for grade in Grade)]
@@ -130,10 +133,12 @@ class AppointmentForm(forms.Form):
                 self.add_error("last_table", ValidationError(_("The last table comes before the first.")))
         username, account = found.get("username"), found.get("account")
         if username and account:
-            exists = User.objects.filter(username=username, is_active=True).exists()
-            if account == self.EXISTING and not exists:
+            known = User.objects.filter(username=username, is_active=True).first()
+            if account == self.EXISTING and known is None:
                 text = _("There is no account with this login name. Look at its spelling, or make a new one.")
                 self.add_error("username", ValidationError(text))
+            elif account == self.EXISTING and self._rights and known and not self._rights.may_appoint(known):
+                self.add_error("username", ValidationError(not_taken_up_words()))
             if account == self.NEW and not found.get("shown_name"):
                 text = _("Write the person's name: papers and notices print it.")
                 self.add_error("shown_name", ValidationError(text))

@@ -5,11 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from paizhuo.errors import BadInput
+from paizhuo.web.errors import ReasonedRefusal
+from paizhuo.web.office.account_links import WhyNoLink
 from paizhuo.wording.referee.grades import grade_words
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from enum import Enum
+
+    from django.utils.functional import _StrPromise
+
     from paizhuo.referee.powers.grades import GradeTooLow
     from paizhuo.wording import Say
 
@@ -49,17 +57,49 @@ class GradeNeeded(BadInput):
         return grade_words(say, self.low)
 
 
-class NoLink(BadInput):
-    """不能另发链接: the account has a password, which only its owner may change."""
+class NoLink(ReasonedRefusal[WhyNoLink]):
+    """不能发链接: the link would open an account that is not the official's to open."""
 
     code: ClassVar[str] = "NO_LINK"
+    sentences: ClassVar[Mapping[Enum, _StrPromise]] = {
+        WhyNoLink.DEMONSTRATION: gettext_lazy(
+            "In a demonstration nobody has a password; everybody comes in by a door."
+        ),
+        WhyNoLink.CLOSED: gettext_lazy("This account is closed, so no link is given for it."),
+        WhyNoLink.ADMINISTRATOR: gettext_lazy(
+            "This account may found competitions, so no link is given for it here. On the machine that runs Paizhuo,"
+            " 'paizhuo account reset' makes one."
+        ),
+        WhyNoLink.MADE_ELSEWHERE: gettext_lazy(
+            "This account was not made by this competition, so no link is given for it here. The organiser who made it"
+            " can, or 'paizhuo account reset' on the machine that runs Paizhuo."
+        ),
+        WhyNoLink.HOLDS_ELSEWHERE: gettext_lazy(
+            "This account holds an office in another competition, too, so no link is given for it here. On the machine"
+            " that runs Paizhuo, 'paizhuo account reset' makes one."
+        ),
+        WhyNoLink.NOT_HIS: gettext_lazy(
+            "This account already has a password. Only the organiser gives a link to choose a new one."
+        ),
+    }
+
+
+class NotTakenUp(BadInput):
+    """尚无主人: nobody has chosen the password of the account yet, and others made it."""
+
+    code: ClassVar[str] = "NOT_TAKEN_UP"
 
     def words(self, _say: Say, /) -> str:
         """What is wrong and what to do."""
-        return _(
-            "This account already has a password, so no link is given for it. "
-            "The administrator of the server can set a new password."
-        )
+        return not_taken_up_words()
+
+
+def not_taken_up_words() -> str:
+    """Why the account cannot be appointed yet, and what to do."""
+    return _(
+        "Another competition made this account, and nobody has chosen its password yet. Its owner first uses the link"
+        " from there; or make a new account with another login name."
+    )
 
 
 class LastChief(BadInput):

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from paizhuo.referee.powers.actions import Role
 from paizhuo.web.ledger.restorable import RestorableValue, restorable
-from paizhuo.web.models.accounts import User
+from paizhuo.web.models.accounts import OneTimeLink, User
 from paizhuo.web.office.refusals import LastChief
 
 if TYPE_CHECKING:
@@ -27,6 +27,9 @@ def end_appointment(competition: Competition, row: Appointment) -> None:
     if row.role == Role.CHIEF.value and not chiefs.exclude(pk=row.pk).exists():
         raise LastChief("the last chief referee stays", text=row.user.username)
     row.delete()
+    if not row.user.appointments.exists():
+        # A link that was handed out goes with the last office.
+        OneTimeLink.end_all(row.user)
 
 
 def _post(competition: Competition, username: str, role: str) -> dict[str, Any] | None:

@@ -36,5 +36,6 @@ urlpatterns = [
     path("<slug:slug>/officials/powers/<int:number>/end/", delegations.end_delegation, name="end-delegation"),
     path("<slug:slug>/officials/<int:number>/dismiss/", officials.dismiss, name="dismiss"),
     path("<slug:slug>/officials/<int:number>/link/", officials.link, name="official-link"),
+    path("<slug:slug>/officials/<int:number>/reset/", officials.reset, name="official-reset"),
     path("<slug:slug>/event.json", event_file.event_file, name="event-file"),
 ]

@@ -81,7 +81,7 @@ def test_a_new_link_makes_the_first_invalid(client: Client, competition: Competi
     first = _token(client.post(PAGE, NEW).content.decode())
     row = competition.appointments.get(user__username="lin")
     second = _token(client.post(f"{PAGE}{row.pk}/link/").content.decode())
-    assert client.get(f"/accounts/first/{first}/").status_code == 404
+    assert client.get(f"/accounts/first/{first}/").status_code == 410
     assert client.get(f"/accounts/first/{second}/").status_code == 200
 
 
@@ -222,10 +222,12 @@ def test_a_name_is_shown_as_text_and_never_as_markup(client: Client, competition
     assert competition.appointments.get(user__username="lin").unit == "<b>"
 
 
-def test_an_expired_link_is_not_found(client: Client, competition: Competition) -> None:
+def test_an_expired_link_says_so(client: Client, competition: Competition) -> None:
     token = _token(client.post(PAGE, NEW).content.decode())
     OneTimeLink.objects.update(expires_at=timezone.now() - timedelta(seconds=1))
-    assert client.get(f"/accounts/first/{token}/").status_code == 404
+    answer = client.get(f"/accounts/first/{token}/")
+    assert answer.status_code == 410
+    assert "its time was over" in answer.content.decode()
     assert "New link" in client.get(PAGE).content.decode()
     assert competition.appointments.count() == 3
 

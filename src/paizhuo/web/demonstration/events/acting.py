@@ -23,7 +23,7 @@ from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.restorable import restorable_change
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.ledger.write import Writing, write
-from paizhuo.web.models import Appointment, ClockEvent
+from paizhuo.web.models import Appointment, ClockEvent, Invitation
 from paizhuo.web.models.accounts import User
 from paizhuo.web.office import actions as office
 from paizhuo.web.results import actions as grid
@@ -85,6 +85,7 @@ def appoint(
     if is_new:
         user.set_unusable_password()
         user.save()
+        Invitation.objects.create(user=user, competition=competition)
     first, last = tables or (None, None)
     Appointment.objects.create(competition=competition, user=user, role=role.value, first_table=first, last_table=last)
 

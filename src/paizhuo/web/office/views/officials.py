@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from django.conf import settings
 from django.contrib import messages
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -18,8 +19,9 @@ from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import say
 from paizhuo.web.ledger.pending_acts import pending_acts
 from paizhuo.web.ledger.request import Request
-from paizhuo.web.models.accounts import LINK_LIFE, User
+from paizhuo.web.models.accounts import LINK_LIFE, RESET_LIFE, User
 from paizhuo.web.office import actions
+from paizhuo.web.office.account_links import LinkRights
 from paizhuo.web.office.delegations import delegations_context
 from paizhuo.web.office.forms import AppointmentForm
 from paizhuo.web.pages.audience import official
@@ -48,6 +50,8 @@ class OfficialRow:
     form: AppointmentForm
     needs_link: bool
     """尚未登录: the account has no password yet."""
+    may_link: bool
+    """Whether the visitor may give a link for the account, the first one or one for a new password."""
     grade: str
     grade_missing: str
     """等级不够: what the office asks for [NAT 20(二)2]; empty where nothing is missing."""
@@ -70,7 +74,7 @@ def officials(visit: Visit) -> HttpResponse:
     if command and visit.competition.acts.filter(command=command).exists():
         # A form sent twice: the first request created the account, and the form would refuse it now.
         return redirect("office:officials", visit.competition.slug)
-    form = AppointmentForm(visit.http.POST)
+    form = AppointmentForm(visit.http.POST, rights=LinkRights(visit.official))
     if not form.is_valid():
         return _page(visit, form)
     name = form.cleaned_data["username"]
@@ -81,7 +85,7 @@ def officials(visit: Visit) -> HttpResponse:
         return redirect("office:officials", visit.competition.slug)
     shown_name = form.cleaned_data["shown_name"]
     done = actions.appoint_new(visit.request, name, shown_name, form.post())
-    if done.repeated:
+    if done.repeated or settings.DEMONSTRATION:
         return redirect("office:officials", visit.competition.slug)
     return _link_page(visit, int(done.answer["appointment"]))
 
@@ -100,9 +104,17 @@ def link(visit: Visit, number: int) -> HttpResponse:
     return _link_page(visit, number)
 
 
-def _link_page(visit: Visit, number: int) -> HttpResponse:
+@official(get=None, post=Permission.RESET_PASSWORD)
+def reset(visit: Visit, number: int) -> HttpResponse:
+    """重设密码: a link for an official who has forgotten the password, or whose password others know."""
+    token = actions.reset_password(Request(visit.competition, visit.official), number)
+    return _link_page(visit, number, token)
+
+
+def _link_page(visit: Visit, number: int, token: str = "") -> HttpResponse:
     """Show a link once, as the answer to the POST, so that no URL leads back to it."""
-    token = actions.give_link(Request(visit.competition, visit.official), number)
+    is_reset = bool(token)
+    token = token or actions.give_link(Request(visit.competition, visit.official), number)
     appointment = visit.competition.appointments.select_related("user").get(pk=number)
     context = {
         "competition": visit.competition,
@@ -111,7 +123,8 @@ def _link_page(visit: Visit, number: int) -> HttpResponse:
         "role": role_words(say(), Role(appointment.role)),
         "address": phone_url(visit.http, reverse("accounts:first", args=[token])),
         "only_here": is_only_here(visit.http),
-        "days": LINK_LIFE.days,
+        "days": RESET_LIFE.days if is_reset else LINK_LIFE.days,
+        "is_reset": is_reset,
     }
     response = render(visit.http, "office/link.html", context)
     response["Cache-Control"] = "no-store"
@@ -123,14 +136,16 @@ def _page(visit: Visit, form: AppointmentForm) -> HttpResponse:
     order = tuple(role.value for role in Role)
     rows = sorted(rows, key=lambda row: (order.index(row.role), row.first_table or 0, row.pk))
     book = book_of(visit.competition)
+    rights = LinkRights(visit.official) if visit.may(Permission.APPOINT) else None
     context = {
         "competition": visit.competition,
         "snapshot": visit.snapshot,
         "tab": "officials",
+        "may_reset": visit.may(Permission.RESET_PASSWORD),
         "may_appoint": visit.may(Permission.APPOINT),
         "is_emergency": visit.is_emergency(Permission.APPOINT),
         "pending": pending_acts(visit.competition, (Permission.APPOINT,)),
-        "holders": [_official_row(row) for row in rows],
+        "holders": [_official_row(row, rights) for row in rows],
         **delegations_context(visit),
         "form": form,
         "roles": [role_words(say(), role) for role in Role],
@@ -141,7 +156,7 @@ def _page(visit: Visit, form: AppointmentForm) -> HttpResponse:
     return render(visit.http, "office/officials.html", context)
 
 
-def _official_row(row: Appointment) -> OfficialRow:
+def _official_row(row: Appointment, rights: LinkRights | None) -> OfficialRow:
     initial = {
         "account": AppointmentForm.EXISTING,
         "username": row.user.username,
@@ -154,13 +169,13 @@ def _official_row(row: Appointment) -> OfficialRow:
     }
     form = AppointmentForm(initial=initial, auto_id=f"id_{row.pk}_%s")
     needs_link = row.user.is_active and not row.user.has_usable_password() and not row.user.is_superuser
+    may_link = rights is not None and rights.refusal(row.user) is None
     role, grade = Role(row.role), Grade(row.grade) if row.grade else None
     competition = row.competition
     low = grade_refusal(role, grade, book_of(competition), national=competition.is_national)
     missing = grade_words(say(), low) if low is not None else ""
-    return OfficialRow(
-        row, role_words(say(), role), form, needs_link, grade_name(say(), grade) if grade else "", missing
-    )
+    held = grade_name(say(), grade) if grade else ""
+    return OfficialRow(row, role_words(say(), role), form, needs_link, may_link, held, missing)
 
 
 def _matrix(book: Book) -> list[tuple[str, list[PowerCell], str]]:
