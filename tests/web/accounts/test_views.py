@@ -188,7 +188,7 @@ def test_the_owner_sees_devices_and_signs_one_of_them_out() -> None:
     assert "Android · WeChat" in page
     assert page.count("unknown device") == 3, "two devices; the button of the other names it, too"
     assert page.count("this device") == 1
-    assert not any(one.session.session_key in page for one in (here, phone, tablet))
+    assert not any(str(one.session.session_key) in page for one in (here, phone, tablet))
     mark = user.sessions.get(device=PHONE).mark
     assert mark in page
     assert (
