@@ -23,7 +23,7 @@ def keep_who_made_accounts(apps: Any, _schema_editor: Any) -> None:  # noqa: ANN
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("web", "0008_a_code_for_the_whole_event"),
+        ("web", "0018_more_requests"),
     ]
 
     operations = [
