@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     Render = Callable[["Address"], "RenderedPart | None"]
 
 WINDOW_SECONDS = 0.25
-REST = 2.0
-"""A part rests this many times as long as its rendering took: no part takes more than a third of a core."""
+REST = 3.0
+"""A part rests this many times as long as its rendering took: no part takes more than a quarter of a core."""
 MOST_PARTS = 64
 """How many parts of one competition are pushed; screens fetch all others by themselves."""
 

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from django.template.loader import render_to_string
+from django.template.loader import get_template, render_to_string
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 
 from paizhuo.web.ledger import cache
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable
+    from collections.abc import Hashable, Iterable
 
     from paizhuo.web.pages.audience import Visit
 
 
 def cached_html(visit: Visit, key: Hashable, template: str, context: dict[str, Any]) -> SafeString:
     """Render a template once for each state of the competition, language and ``key``."""
-    slug = visit.competition.slug
-    addresses = {name: reverse(f"public:{name}", args=[slug]) for name in ("entrants", "pairings", "standings")}
+    addresses = _addresses(visit)
 
     def make() -> str:
         shared = {"competition": visit.competition, "snapshot": visit.snapshot, "to": addresses}
@@ -28,3 +27,30 @@ def cached_html(visit: Visit, key: Hashable, template: str, context: dict[str, A
     snapshot = visit.snapshot
     text = cache.in_language(visit.competition, (template, snapshot.no, snapshot.head, key), make)
     return mark_safe(text)  # noqa: S308 - a template of ours made it, and escaped it
+
+
+def cached_rows(
+    visit: Visit, key: Hashable, template: str, rows: Iterable[tuple[Hashable, dict[str, Any]]], shared: dict[str, Any]
+) -> SafeString:
+    """Render one template for each row; a row is rendered again only when what it shows has changed.
+
+    Each row comes with all that it shows as its key. ``key`` names the list; the rows of its last state are kept.
+    """
+    known: dict[Hashable, str] = cache.in_language(visit.competition, ("rows of", template, key), dict)
+    compiled = get_template(template)
+    addresses = _addresses(visit)
+    found: dict[Hashable, str] = {}
+    for shown, context in rows:
+        text = known.get(shown)
+        if text is None:
+            text = compiled.render({"snapshot": visit.snapshot, "to": addresses, **shared, **context})
+        found[shown] = text
+    for gone in known.keys() - found.keys():
+        known.pop(gone, None)
+    known.update(found)
+    return mark_safe("".join(found.values()))  # noqa: S308 - a template of ours made them, and escaped them
+
+
+def _addresses(visit: Visit) -> dict[str, str]:
+    slug = visit.competition.slug
+    return {name: reverse(f"public:{name}", args=[slug]) for name in ("entrants", "pairings", "standings")}

@@ -14,7 +14,7 @@ from django.urls import Resolver404, resolve
 from django.utils import translation
 
 from paizhuo.web.feed.live_parts import RenderedPart
-from paizhuo.web.feed.part_changes import Part, version_of
+from paizhuo.web.feed.part_changes import Part
 from paizhuo.web.models import Competition
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 START, END = '<section id="live"', "<!-- end of live -->"
 TOPICS = re.compile(r' data-on="([^"]*)"')
+VERSION = re.compile(r' data-version="([^"]*)"')
 QUERIES = ("", "all")
 """What may follow the path: a search for a name is fetched by the screen itself, there are too many names."""
 
@@ -74,5 +75,7 @@ def _live_part(response: HttpResponse) -> RenderedPart | None:
     if start < 0 or end < 0:
         return None
     part = text[start:end]
-    topics = TOPICS.search(part)
-    return RenderedPart(Part(part, version_of(part)), tuple(topics[1].split()) if topics else ())
+    version, topics = VERSION.search(part), TOPICS.search(part)
+    if version is None or topics is None:
+        return None
+    return RenderedPart(Part(part, version[1]), tuple(topics[1].split()))

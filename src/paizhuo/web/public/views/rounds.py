@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from django.http import Http404
 from django.shortcuts import render
+from django.template.loader import render_to_string
 from django.urls import reverse
+from django.utils.safestring import mark_safe
 
 from paizhuo.officiating.after_correction import later_round
 from paizhuo.officiating.publication import open_rounds, open_stages
@@ -15,7 +17,7 @@ from paizhuo.officiating.table_key import TableKey, round_at
 from paizhuo.web.clock.clock import clock_of, now
 from paizhuo.web.language import say
 from paizhuo.web.pages.audience import public_page
-from paizhuo.web.pages.cached_html import cached_html
+from paizhuo.web.pages.cached_html import cached_rows
 from paizhuo.web.pages.match_lines import match_lines
 from paizhuo.web.pages.timetable import rounds_of, start_of
 from paizhuo.web.public import page
@@ -120,16 +122,19 @@ def _may_change(snapshot: Snapshot, stage: str, number: int) -> str:
 def _table(  # noqa: PLR0913, PLR0917 - what the list is made of
     visit: Visit, name: str, stage: str, one: RoundState, shown: list[MatchLine], query: str
 ) -> SafeString:
-    values = {
+    names = visit.snapshot.names
+    listed = shown if name == "pairings" else [line for line in shown if line.is_played]
+    columns = {
         "stage": stage,
-        "round": one,
-        "lines": shown,
-        "played": [line for line in shown if line.is_played],
+        "number": one.number,
         "scored": any(line.points for line in shown),
         "with_differences": any(line.differences for line in shown),
     }
-    template = "public/pairing_rows.html" if name == "pairings" else "public/result_rows.html"
-    return cached_html(visit, (stage, one.number, query), template, values)
+    titles = tuple(columns.values())
+    single = "pairing" if name == "pairings" else "result"
+    keyed = (((line, titles, *(names.get(n) for n in (*line.home, *line.away))), {"line": line}) for line in listed)
+    rows = cached_rows(visit, (stage, one.number, query), f"public/{single}_row.html", keyed, columns)
+    return mark_safe(render_to_string(f"public/{single}_rows.html", {**columns, "rows": rows}))  # noqa: S308 - our own
 
 
 def _matches(line: MatchLine, query: str, names: dict[int, str]) -> bool:
