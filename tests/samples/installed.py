@@ -43,7 +43,7 @@ TABLES: dict[str, type[Model]] = {
 
 def restore(source: Path) -> int:
     """Read a backup into the empty installation; how many rows. The chains are checked on the way."""
-    return backups.restore(source, lambda _count: None)
+    return backups.restore(source, lambda _count: None).rows
 
 
 def user(name: str) -> Any:  # noqa: ANN401 - a row

@@ -33,6 +33,7 @@ COMMANDS = {
     "backup": N_("back up everything to one file"),
     "restore": N_("restore from a backup"),
     "account": N_("list the accounts, or let one choose a new password"),
+    "drill": N_("try a backup out in a scratch place"),
     "worker": N_("run one more server process (shares PostgreSQL and Redis)"),
     "completion": N_("print the script that completes commands in a shell"),
 }

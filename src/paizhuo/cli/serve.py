@@ -7,11 +7,14 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from paizhuo.cli.durations import duration
 from paizhuo.wording import N_, sayer
 
 if TYPE_CHECKING:
     import argparse
+    from datetime import timedelta
 
+    from paizhuo.web.operating.backup_schedule import Schedule
     from paizhuo.wording import Say
 
 
@@ -31,10 +34,20 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
 
 
 def add_server_options(command: argparse.ArgumentParser) -> None:
-    """Add what a server needs: folder, address and port."""
+    """Add what a server needs: folder, address, port, and its backups."""
     add_data_option(command)
     command.add_argument("--host", default="0.0.0.0", help=N_("the address to listen on (all)"))  # noqa: S104 - phones in the hall must reach it
     command.add_argument("--port", type=int, default=8000, help=N_("the port (8000)"))
+    command.add_argument(
+        "--backup-every",
+        default="30m",
+        metavar="TIME",
+        help=N_("how often a backup of real events is made: 30m (default), 2h, never"),
+    )
+    command.add_argument("--keep", type=int, default=20, metavar="N", help=N_("how many backups are kept (20)"))
+    command.add_argument(
+        "--backup-folder", type=Path, metavar="FOLDER", help=N_("where they are kept (backups in the data folder)")
+    )
 
 
 def add_data_option(command: argparse.ArgumentParser) -> None:
@@ -50,6 +63,7 @@ def run(chosen: argparse.Namespace) -> int:
     from paizhuo.web.operating import set_up  # noqa: PLC0415
 
     say = sayer(chosen.lang)
+    every = duration(chosen.backup_every)
     if chosen.demo:
         real = set_up.configure_demonstration(chosen.data)
     else:
@@ -59,12 +73,13 @@ def run(chosen: argparse.Namespace) -> int:
     from paizhuo.web.operating import server  # noqa: PLC0415 - needs the settings
 
     folder = installation.data_folder()
+    schedule = _schedule(chosen, every)
     with server.lock_data_folder(folder):
         if not addresses.is_free(chosen.host, chosen.port):
             raise set_up.NotReady(N_("Port {port} is taken; choose another with --port."), port=chosen.port)
         token = _prepare_demonstration(say) if chosen.demo else _prepare()
         _print_addresses(say, chosen, folder, token)
-        asked = server.run(chosen.host, chosen.port)
+        asked = server.run(chosen.host, chosen.port, schedule=None if chosen.demo else schedule)
     if asked is not None:
         arguments = start_again(chosen, real, demo=asked.value == "demonstration")
         os.execv(arguments[0], arguments)  # noqa: S606 - this program itself; Django is configured once in a process
@@ -75,7 +90,23 @@ def start_again(chosen: argparse.Namespace, real: Path, *, demo: bool) -> list[s
     """The command line that runs the other mode in the place of this one, at the same address."""
     mode = ["demo" if demo else "serve"]
     options = ["--data", str(real), "--host", chosen.host, "--port", str(chosen.port), "--lang", chosen.lang.value]
+    options += ["--backup-every", chosen.backup_every, "--keep", str(chosen.keep)]
+    if chosen.backup_folder is not None:
+        options += ["--backup-folder", str(chosen.backup_folder)]
     return [sys.executable, "-m", "paizhuo", *mode, *options]
+
+
+def _schedule(chosen: argparse.Namespace, every: timedelta) -> Schedule:
+    from paizhuo.web.backups import kept  # noqa: PLC0415 - needs the settings
+    from paizhuo.web.operating.backup_schedule import Schedule  # noqa: PLC0415
+    from paizhuo.web.operating.set_up import NotReady  # noqa: PLC0415
+
+    if chosen.keep < 1:
+        raise NotReady(N_("--keep {number}: at least one backup is kept."), number=chosen.keep)
+    folder = chosen.backup_folder
+    if folder is not None and not folder.is_dir():
+        raise NotReady(N_("There is no folder {folder}."), folder=folder)
+    return Schedule(every, chosen.keep, folder.absolute() if folder is not None else kept.default_folder())
 
 
 def _prepare() -> str:

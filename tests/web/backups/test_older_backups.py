@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from paizhuo.web.backups.older_backups import current_rows
+from paizhuo.web.backups.older_backups import OldCodes, with_current_names
+
+
+def current_rows(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The rows as this version stores them, read twice as a backup is."""
+    named, codes = [with_current_names(row) for row in rows], OldCodes()
+    for row in named:
+        codes.learn(row)
+    return list(codes.converted(named))
 
 
 def code(key: int, table: int, number: int, at: str) -> dict[str, Any]:

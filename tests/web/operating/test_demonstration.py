@@ -82,8 +82,16 @@ def test_the_events_are_made_once_and_copied_by_later_starts(
 
 
 def test_the_server_starts_again_in_the_other_mode_at_the_same_address(tmp_path: Path) -> None:
-    chosen = Namespace(host="0.0.0.0", port=8123, lang=Language.CHINESE)  # noqa: S104 - compared, not bound
+    chosen = Namespace(
+        host="0.0.0.0",  # noqa: S104 - compared, not bound
+        port=8123,
+        lang=Language.CHINESE,
+        backup_every="2h",
+        keep=5,
+        backup_folder=tmp_path,
+    )
     words = serve.start_again(chosen, tmp_path, demo=True)
     assert words[1:4] == ["-m", "paizhuo", "demo"]
-    assert words[4:] == ["--data", str(tmp_path), "--host", "0.0.0.0", "--port", "8123", "--lang", "zh"]  # noqa: S104 - as above
+    assert words[4:12] == ["--data", str(tmp_path), "--host", "0.0.0.0", "--port", "8123", "--lang", "zh"]  # noqa: S104 - as above
+    assert words[12:] == ["--backup-every", "2h", "--keep", "5", "--backup-folder", str(tmp_path)]
     assert serve.start_again(chosen, tmp_path, demo=False)[3] == "serve"

@@ -16,12 +16,8 @@ OLD_FIELDS = {("device", "door"): "table_code", ("act", "deed"): "kind"}
 CODE, PHONE = "web.tablecode", "web.device"
 
 
-def current_rows(rows: Iterable[Row]) -> list[Row]:
-    """The rows with the tables and fields of this version."""
-    return _with_codes_for_the_event([_renamed(row) for row in rows])
-
-
-def _renamed(row: Row) -> Row:
+def with_current_names(row: Row) -> Row:
+    """A row with the names that its table and its fields have in this version."""
     app, _, model = row["model"].partition(".")
     if app == "web":
         return row
@@ -30,13 +26,26 @@ def _renamed(row: Row) -> Row:
     return row | {"model": f"web.{model}", "fields": renamed}
 
 
-def _with_codes_for_the_event(rows: list[Row]) -> list[Row]:
-    """桌码: once made for one round. The newest code of a table stays good; phones sat where their code was for."""
-    rounds = {row["pk"]: row["fields"] for row in rows if row["model"] == CODE and "round" in row["fields"]}
-    if not rounds:
-        return rows
-    replaced = dict(_replaced(rounds))
-    return [_converted(row, rounds, replaced) for row in rows]
+class OldCodes:
+    """旧桌码: once made for one round. The newest code of a table stays good; phones sat where their code was for.
+
+    Which code is the newest is known only at the end of the file, so a backup is read twice: :meth:`learn` from every
+    row, then :meth:`converted` gives each of them. Nothing but old codes is remembered between the two.
+    """
+
+    def __init__(self) -> None:
+        """Know no code."""
+        self._codes: dict[int, dict[str, Any]] = {}
+
+    def learn(self, row: Row) -> None:
+        """Remember the row if it is a code of one round."""
+        if row["model"] == CODE and "round" in row["fields"]:
+            self._codes[row["pk"]] = row["fields"]
+
+    def converted(self, rows: Iterable[Row]) -> Iterator[Row]:
+        """The rows, each as this version stores it."""
+        replaced = dict(_replaced(self._codes))
+        return (_converted(row, self._codes, replaced) for row in rows)
 
 
 def _replaced(codes: dict[int, dict[str, Any]]) -> Iterator[tuple[int, str]]:

@@ -51,9 +51,9 @@ def restore(checksum: str) -> int:
             )
         if not _path().exists() or backups.contents(_path()).checksum != checksum:
             raise backups.BadBackup(N_("Another file was chosen meanwhile; choose yours again."))
-        rows = backups.restore(_path(), lambda _count: None, replace=True)
+        found = backups.restore(_path(), lambda _count: None, replace=True)
     forget()
-    return rows
+    return found.rows
 
 
 def forget() -> None:

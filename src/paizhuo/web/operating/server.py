@@ -5,19 +5,22 @@ from __future__ import annotations
 import contextlib
 import fcntl
 import os
+import signal
 import threading
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 import uvicorn
 from django.conf import settings
 
 from paizhuo.web import modes
+from paizhuo.web.operating import backup_schedule
 from paizhuo.web.operating.set_up import NotReady
 from paizhuo.wording import N_
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
+    from types import FrameType
 
 LOCK = "serving.lock"
 GRACE_SECONDS = 2
@@ -44,10 +47,12 @@ def lock_data_folder(folder: Path) -> Iterator[None]:
         os.close(handle)
 
 
-def run(host: str, port: int, *, proxied: bool = False) -> modes.Mode | None:
+def run(
+    host: str, port: int, *, proxied: bool = False, schedule: backup_schedule.Schedule | None = None
+) -> modes.Mode | None:
     """Serve until stopped, or until a page asks for the other mode, which is returned.
 
-    ``proxied`` trusts the addresses that a proxy on this machine reports.
+    ``proxied`` trusts the addresses that a proxy on this machine reports; ``schedule`` makes backups meanwhile.
     """
     settings.ANSWERS_IN_THE_NETWORK = host == "0.0.0.0"  # noqa: S104 - compared, not bound
     config = uvicorn.Config(
@@ -76,11 +81,18 @@ def run(host: str, port: int, *, proxied: bool = False) -> modes.Mode | None:
 
     # One of several processes cannot change over alone.
     modes.offer(None if settings.REDIS_URL or proxied else change_over)
+    # The server repeats the signal that ended it; this program then leaves by its own ways, not in the middle.
+    signal.signal(signal.SIGTERM, _leave)
     try:
-        server.run()
+        with backup_schedule.running(schedule) if schedule is not None else contextlib.nullcontext():
+            server.run()
     finally:
         modes.offer(None)
     return asked[-1] if asked else None
+
+
+def _leave(number: int, _frame: FrameType | None) -> NoReturn:
+    raise SystemExit(128 + number)
 
 
 def check_shared() -> None:

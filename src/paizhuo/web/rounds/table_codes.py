@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.ledger.write import Writing
 
-DEAL = ("stage", "round", "table", "deal", "finish", "other_finish", "entered_by", "confirmed_at")
+DEAL = ("stage", "round", "table", "deal", "finish", "other_finish", "entered_by", "confirmed_at", "at")
 """The fields of a deal that its act stores when the deal is deleted."""
 
 
@@ -87,7 +87,8 @@ def _clear_tables(writing: Writing, stage: str, number: int, tables: list[int]) 
     if kept := list(deals.values(*DEAL)):
         # The act stores the deleted deals, so that the log still shows them.
         writing.detail.setdefault("deals", []).extend(
-            {**deal, "confirmed_at": deal["confirmed_at"] and deal["confirmed_at"].isoformat()} for deal in kept
+            {**deal, **{name: deal[name] and deal[name].isoformat() for name in ("confirmed_at", "at")}}
+            for deal in kept
         )
         deals.delete()
     Device.objects.filter(

@@ -28,7 +28,7 @@ class Journal:
 
     def draw(self) -> None:
         """Draw the levels against ``club`` over the decisions so far."""
-        entries = [json.loads(line) for line in self._file.read_text(encoding="utf-8").splitlines()]
+        entries = [json.loads(line) for line in self._file.read_text(encoding="utf-8").split("\n") if line]
         points = [(one["decisions"] / 1e6, one["levels"], one["error"]) for one in entries if "levels" in one]
         if points:
             self._picture.write_text(curve(points), encoding="utf-8")

@@ -19,7 +19,7 @@ def publish(run: Path, target: Path = weights.FOLDER) -> dict[str, Any]:
     state, tensors = checkpoint.read(run / "published")
     found = {name.removeprefix("net."): values.astype(np.float32) for name, values in tensors.items()}
     log = run / "log.jsonl"
-    lines = log.read_text(encoding="utf-8").splitlines() if log.exists() else []
+    lines = [line for line in log.read_text(encoding="utf-8").split("\n") if line] if log.exists() else []
     last = next((entry for entry in map(json.loads, reversed(lines)) if "levels" in entry), None)
     if last is None:
         raise checkpoint.BadCheckpoint(f"{log} says of no evaluation how strong the published net is")
