@@ -166,6 +166,9 @@ ACCOUNTS = (
     Page("setup-place", "/setup/place/", D),
     Page("setup-seen", "/setup/place/seen/", D, kind=PART),
     Page("setup-phone", "/setup/phone/"),
+    Page("healthz", "/healthz", kind=FILE),
+    Page("readyz", "/readyz", kind=FILE),
+    Page("metrics", "/metrics", kind=FILE),
     Page("demonstration", "/demo/", status=HTTPStatus.NOT_FOUND),
 )
 OFFICE = (

@@ -22,4 +22,4 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
         epilog=N_("The same as 'paizhuo serve --demo'. It lives in a folder of its own inside the data folder."),
     )
     serve.add_server_options(command)
-    command.set_defaults(run=serve.run, demo=True)
+    command.set_defaults(run=serve.run, demo=True, proxied=False)

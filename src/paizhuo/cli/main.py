@@ -120,3 +120,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     except KeyboardInterrupt:
         return 130
+    except Exception as error:
+        words = _storage_words(error, language)
+        if words is None:
+            raise
+        print(f"paizhuo: {words}", file=sys.stderr)
+        return 2
+
+
+def _storage_words(error: Exception, language: Language) -> str | None:
+    """What keeps a command of the platform from its data, in one sentence; None for other errors."""
+    if "paizhuo.web" not in sys.modules:
+        return None
+    from paizhuo.web.storage_failures import storage_failure, storage_words  # noqa: PLC0415 - only for an error
+    from paizhuo.wording import sayer  # noqa: PLC0415
+
+    failure = storage_failure(error)
+    if failure is None:
+        return None
+    place = getattr(error, "filename", None) or ""
+    return storage_words(sayer(language), failure) + (f" ({place})" if place else "")

@@ -27,6 +27,7 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
         epilog=N_("DATABASE_URL (PostgreSQL) and REDIS_URL let several processes share the work; see docs/serving.md."),
     )
     add_server_options(command)
+    add_proxy_option(command)
     command.add_argument(
         "--demo", action="store_true", help=N_("the demonstration, beside the real data and apart from them")
     )
@@ -47,6 +48,15 @@ def add_server_options(command: argparse.ArgumentParser) -> None:
     command.add_argument("--keep", type=int, default=20, metavar="N", help=N_("how many backups are kept (20)"))
     command.add_argument(
         "--backup-folder", type=Path, metavar="FOLDER", help=N_("where they are kept (backups in the data folder)")
+    )
+
+
+def add_proxy_option(command: argparse.ArgumentParser) -> None:
+    """Add the option for a server behind a proxy, the same for ``serve`` and ``worker``."""
+    command.add_argument(
+        "--proxied",
+        action="store_true",
+        help=N_("believe what a proxy on this machine, or one in PAIZHUO_PROXIES, reports of clients: address and TLS"),
     )
 
 
@@ -79,7 +89,8 @@ def run(chosen: argparse.Namespace) -> int:
             raise set_up.NotReady(N_("Port {port} is taken; choose another with --port."), port=chosen.port)
         token = _prepare_demonstration(say) if chosen.demo else _prepare()
         _print_addresses(say, chosen, folder, token)
-        asked = server.run(chosen.host, chosen.port, schedule=None if chosen.demo else schedule)
+        planned = None if chosen.demo else schedule
+        asked = server.run(chosen.host, chosen.port, proxied=chosen.proxied, schedule=planned)
     if asked is not None:
         arguments = start_again(chosen, real, demo=asked.value == "demonstration")
         os.execv(arguments[0], arguments)  # noqa: S606 - this program itself; Django is configured once in a process
@@ -114,6 +125,7 @@ def _prepare() -> str:
     from paizhuo.web.operating import set_up  # noqa: PLC0415 - needs the settings
 
     set_up.migrate()
+    set_up.forget_old_sessions()
     first = set_up.first_account()
     return first.token if first else ""
 

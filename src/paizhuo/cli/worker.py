@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from paizhuo.cli.serve import add_data_option
+from paizhuo.cli.serve import add_data_option, add_proxy_option
 from paizhuo.wording import N_, sayer
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
     add_data_option(command)
     command.add_argument("--host", default="127.0.0.1", help=N_("the address to listen on (this machine)"))
     command.add_argument("--port", type=int, default=8001, help=N_("the port (8001)"))
-    command.add_argument("--proxied", action="store_true", help=N_("trust the client addresses a local proxy reports"))
+    add_proxy_option(command)
     command.set_defaults(run=run)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "paizhuo.web.settings")
 
@@ -13,6 +13,7 @@ django_application = get_asgi_application()
 
 from paizhuo.web.feed import endpoint, hub  # noqa: E402 - Django must be set up before models are imported
 from paizhuo.web.feed.live_parts import LiveParts  # noqa: E402 - the same
+from paizhuo.web.monitoring.request_lines import watched  # noqa: E402 - the same
 from paizhuo.web.pages.rendered_parts import rendered_part  # noqa: E402 - the same
 
 if TYPE_CHECKING:
@@ -28,10 +29,13 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
     if scope["type"] == "lifespan":
         await _lifespan(receive, send)
     elif scope["type"] == "http" and scope["path"].startswith(endpoint.PREFIX):
-        await endpoint.serve(scope, receive, send, live_parts)
+        await watched(scope, receive, send, _feed, is_feed=True)
     elif scope["type"] == "http":
-        asked: Any = scope
-        await django_application(asked, receive, send)  # type: ignore[arg-type] # Django types ASGI by other names
+        await watched(scope, receive, send, django_application, is_feed=False)
+
+
+async def _feed(scope: Scope, receive: Receive, send: Send) -> None:
+    await endpoint.serve(scope, receive, send, live_parts)
 
 
 async def _lifespan(receive: Receive, send: Send) -> None:

@@ -38,6 +38,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",
     "servestatic.middleware.ServeStaticMiddleware",
+    "paizhuo.web.pages.secure_cookies.SecureCookiesMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -128,6 +129,9 @@ STORAGES = {
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
 }
 
+CSRF_TRUSTED_ORIGINS = installation.trusted_origins()
+SECURE_HSTS_SECONDS = 60 * 60 * 24 * 180
+"""Sent over TLS only, as a proxy reports it: a browser that has come by TLS once does not come without it again."""
 SESSION_ENGINE = "paizhuo.web.models.sessions"
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
@@ -156,10 +160,15 @@ FILE_UPLOAD_MAX_MEMORY_SIZE = 6 * 1024 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 6000
 
 REDIS_URL = installation.redis_url(DATA_DIR)
+METRICS_TOKEN = installation.metrics_token()
 
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "handlers": {"console": {"class": "logging.StreamHandler"}},
+    "filters": {
+        "storage": {"()": "paizhuo.web.monitoring.error_lines.StorageFilter"},
+        "not_refusals": {"()": "paizhuo.web.monitoring.error_lines.NotRefusals"},
+    },
+    "handlers": {"console": {"class": "logging.StreamHandler", "filters": ["storage", "not_refusals"]}},
     "root": {"handlers": ["console"], "level": "WARNING"},
 }

@@ -5,6 +5,8 @@ from __future__ import annotations
 from django.urls import include, path
 
 handler400 = "paizhuo.web.pages.rejected_requests.bad_request"
+handler404 = "paizhuo.web.pages.rejected_requests.not_found"
+handler500 = "paizhuo.web.pages.faults.fault"
 
 urlpatterns = [
     path("", include("paizhuo.web.public.urls")),
@@ -33,4 +35,5 @@ urlpatterns = [
     path("desk/", include("paizhuo.web.log.urls")),
     path("desk/", include("paizhuo.web.printing.urls")),
     path("api/", include("paizhuo.web.api.urls")),
+    path("", include("paizhuo.web.monitoring.urls")),
 ]

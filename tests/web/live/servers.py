@@ -54,8 +54,8 @@ class Installation:
         assert done.returncode == 0, done.stdout + done.stderr
         return done.stdout
 
-    def start(self, command: str = "serve", port: int = 0) -> Server:
-        """Start a server process and wait until it answers."""
+    def start(self, command: str = "serve", port: int = 0, *more: str) -> Server:
+        """Start a server process with ``more`` options and wait until it answers."""
         chosen = port or free_port()
         with (self.folder / "server.log").open("ab") as log:
             process = subprocess.Popen(
@@ -70,6 +70,7 @@ class Installation:
                     "127.0.0.1",
                     "--port",
                     str(chosen),
+                    *more,
                 ],
                 env=self._env(),
                 stdout=log,

@@ -19,6 +19,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import logging
 from functools import partial
 from http.cookies import CookieError, SimpleCookie
 from typing import TYPE_CHECKING, Any, NamedTuple, ParamSpec, TypeVar
@@ -47,6 +48,8 @@ if TYPE_CHECKING:
 
 P = ParamSpec("P")
 T = TypeVar("T")
+
+_log = logging.getLogger(__name__)
 
 PREFIX = "/feed/"
 LOOK_SECONDS = 10
@@ -79,10 +82,14 @@ async def serve(scope: Scope, receive: Receive, send: Send, live_parts: LivePart
     """Serve one connection: send missed messages, then new ones, until the client disconnects."""
     slug = unquote(scope["path"].removeprefix(PREFIX)).strip("/")
     entering = partial(_admit, slug, _header(scope, b"cookie"), _asked(scope, "code"))
-    admitted = await _query(entering)
+    try:
+        admitted = await _query(entering)
+    except DatabaseError as error:
+        _log.warning("no feed without the database: %s", error)
+        await _refuse(send, 503, b"the database does not answer")
+        return
     if admitted is None:
-        await send({"type": "http.response.start", "status": 404, "headers": [(b"content-type", b"text/plain")]})
-        await send({"type": "http.response.body", "body": b"no such competition"})
+        await _refuse(send, 404, b"no such competition")
         return
     since = _since(scope, admitted.no)
     listener = hub.Listener(
@@ -111,6 +118,10 @@ async def serve(scope: Scope, receive: Receive, send: Send, live_parts: LivePart
             await send({"type": "http.response.body", "body": piece, "more_body": True})
         last = hub.RELOAD if listener.ended else b""
         await send({"type": "http.response.body", "body": last, "more_body": False})
+    except DatabaseError as error:
+        # The screen connects again, and asks by itself where that fails.
+        _log.warning("the feed is closed without the database: %s", error)
+        await send({"type": "http.response.body", "body": b"", "more_body": False})
     finally:
         hub.remove(listener)
         live_parts.leave(listener)
@@ -119,6 +130,11 @@ async def serve(scope: Scope, receive: Receive, send: Send, live_parts: LivePart
             looking.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await gone
+
+
+async def _refuse(send: Send, status: int, why: bytes) -> None:
+    await send({"type": "http.response.start", "status": status, "headers": [(b"content-type", b"text/plain")]})
+    await send({"type": "http.response.body", "body": why})
 
 
 def _follow_parts(scope: Scope, listener: hub.Listener, live_parts: LiveParts) -> bytes:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import redis
 import redis.asyncio
 from django.conf import settings
+from django.utils.crypto import salted_hmac
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -32,8 +33,13 @@ _log = logging.getLogger(__name__)
 
 
 def channel_name() -> str:
-    """频道: that of this database; channels of Redis are not kept apart by the number in its address."""
-    return f"paizhuo:feed:{settings.DATABASES['default']['NAME']}"
+    """频道: that of this installation, known by its secret and its database.
+
+    Two installations may use one Redis, and databases of one name on two machines; a copy of the data folder, as for a
+    rehearsal, has the same secret.
+    """
+    database = settings.DATABASES["default"]["NAME"]
+    return f"paizhuo:feed:{salted_hmac('paizhuo.feed', str(database), algorithm='sha256').hexdigest()[:32]}"
 
 
 def encode(no: int, message: Mapping[str, Any]) -> bytes:
@@ -125,8 +131,7 @@ class Hub:
         self._redis: redis.Redis | None = None
         self._relay: asyncio.Task[None] | None = None
 
-    @property
-    def listeners(self) -> int:
+    def connections(self) -> int:
         """在线屏幕: how many connections are open."""
         return sum(map(len, self._listeners.values()))
 
@@ -158,7 +163,7 @@ class Hub:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self._close_all()
+        self.close_all()
         self._loop = None
 
     def add(self, listener: Listener) -> None:
@@ -247,7 +252,7 @@ class Hub:
                 async with redis.asyncio.Redis.from_url(url) as client, client.pubsub() as channel:
                     await channel.subscribe(channel_name())
                     if ready.is_set():
-                        self._close_all()
+                        self.close_all()
                     ready.set()
                     async for carried in channel.listen():
                         if carried["type"] == "message":
@@ -264,14 +269,14 @@ class Hub:
         else:
             self._deliver(*message)
 
-    def _close_all(self) -> None:
+    def close_all(self) -> None:
         """Close all connections, so that clients reconnect and read what they missed."""
         for listener in self._all():
             listener.close()
 
 
 _hub = Hub()
-on_public_message, start, stop, add, remove, publish, end, watching, screens = (
+on_public_message, start, stop, add, remove, publish, end, watching, screens, connections, close_all = (
     _hub.on_public_message,
     _hub.start,
     _hub.stop,
@@ -281,4 +286,6 @@ on_public_message, start, stop, add, remove, publish, end, watching, screens = (
     _hub.end,
     _hub.watching,
     _hub.screens,
+    _hub.connections,
+    _hub.close_all,
 )

@@ -23,6 +23,7 @@ from paizhuo.tournament.log.fold import apply, fold, start
 from paizhuo.tournament.log.logged import Logged
 from paizhuo.tournament.log.refusals import Refused
 from paizhuo.tournament.log.undo import undone_after, undone_together
+from paizhuo.web import figures
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Sequence
@@ -167,9 +168,10 @@ def snapshot_of(competition: Competition) -> Snapshot:
         kept = _held.get(competition.pk)
     if kept is not None and kept.no == competition.fact_count and kept.head == competition.head:
         return kept
-    found = _grown(competition, kept) if kept is not None and kept.no < competition.fact_count else None
-    if found is None:
-        found = _rebuilt(competition)
+    with figures.FOLD_SECONDS.timed():
+        found = _grown(competition, kept) if kept is not None and kept.no < competition.fact_count else None
+        if found is None:
+            found = _rebuilt(competition)
     hold(competition, found)
     return found
 

@@ -6,6 +6,7 @@ the screens. A command that was carried out before is not repeated; the client g
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -13,8 +14,9 @@ from django.db import transaction
 from django.utils import timezone
 
 from paizhuo import chain
-from paizhuo.errors import BadInput
+from paizhuo.errors import BadInput, PaizhuoError
 from paizhuo.tournament.log import logged as logs
+from paizhuo.web import figures
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.errors import WordedError
 from paizhuo.web.feed import hub
@@ -79,7 +81,9 @@ class Writing:
     def append(self, *facts: Fact) -> tuple[Logged, ...]:
         """Append facts to the log; a fact that is refused ends the write, and nothing is stored."""
         before = self.snapshot.no
-        self.snapshot = self.snapshot.with_facts(facts, at=self.at.isoformat(timespec="seconds"), by=self.actor.name)
+        with figures.FOLD_SECONDS.timed():
+            at = self.at.isoformat(timespec="seconds")
+            self.snapshot = self.snapshot.with_facts(facts, at=at, by=self.actor.name)
         return self.snapshot.log[before:]
 
     def notify(self, *topics: str, staff_only: bool = False, **values: object) -> None:
@@ -122,12 +126,28 @@ def write(request: Request, permission: Permission, body: Callable[[Writing], No
 
     A request whose command was carried out before gets the answer that was given then.
     """
+    with figures.WRITE_SECONDS.timed():
+        try:
+            done = _write(request, permission, body)
+        except PaizhuoError:
+            figures.WRITES.add("refused")
+            raise
+        except Exception:
+            figures.WRITES.add("failed")
+            raise
+    figures.WRITES.add("repeated" if done.repeated else "written")
+    return done
+
+
+def _write(request: Request, permission: Permission, body: Callable[[Writing], None]) -> Done:
     competition, actor, command = request.competition, request.actor, request.command
     if len(command) > COMMAND_LENGTH or not command.isprintable():
         raise BadCommand(N_("A command id has at most 64 printable characters."))
     actor.check(permission, book_of(competition))
+    began = time.perf_counter()
     with transaction.atomic():
         locked = Competition.objects.select_for_update().get(pk=competition.pk)
+        figures.LOCK_SECONDS.add(time.perf_counter() - began)
         if command and (earlier := locked.acts.filter(command=command).first()) is not None:
             if (earlier.kind, earlier.actor) != (permission.value, actor.name):
                 raise BadCommand(N_("Another act has this command id. Load the page again, then repeat."))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import fcntl
 import os
@@ -12,18 +13,23 @@ from typing import TYPE_CHECKING, NoReturn
 import uvicorn
 from django.conf import settings
 
-from paizhuo.web import modes
+from paizhuo.web import installation, modes
+from paizhuo.web.feed import hub
+from paizhuo.web.monitoring import log_files
 from paizhuo.web.operating import backup_schedule
 from paizhuo.web.operating.set_up import NotReady
 from paizhuo.wording import N_
 
 if TYPE_CHECKING:
+    import socket
     from collections.abc import Iterator
     from pathlib import Path
     from types import FrameType
 
 LOCK = "serving.lock"
-GRACE_SECONDS = 2
+GRACE_SECONDS = 8
+"""How long a server that was asked to stop still works on requests that it has begun."""
+CLOSE_SECONDS = 0.1
 LAST_SECONDS = 1.5
 """How long a server that changes over still answers."""
 
@@ -47,12 +53,26 @@ def lock_data_folder(folder: Path) -> Iterator[None]:
         os.close(handle)
 
 
+class StoppableServer(uvicorn.Server):
+    """停得下的服务器: closes the feeds, which never end by themselves, and waits for the requests that were begun."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop listening, close the feeds, and answer what was begun."""
+        stopping = asyncio.create_task(super().shutdown(sockets))
+        while not stopping.done():
+            # Again and again: a screen may be in the middle of connecting.
+            hub.close_all()
+            await asyncio.wait({stopping}, timeout=CLOSE_SECONDS)
+        await stopping
+
+
 def run(
     host: str, port: int, *, proxied: bool = False, schedule: backup_schedule.Schedule | None = None
 ) -> modes.Mode | None:
     """Serve until stopped, or until a page asks for the other mode, which is returned.
 
-    ``proxied`` trusts the addresses that a proxy on this machine reports; ``schedule`` makes backups meanwhile.
+    ``proxied`` believes what trusted proxies report of a client: its address, and whether it came by TLS. ``schedule``
+    makes backups meanwhile.
     """
     settings.ANSWERS_IN_THE_NETWORK = host == "0.0.0.0"  # noqa: S104 - compared, not bound
     config = uvicorn.Config(
@@ -60,16 +80,18 @@ def run(
         host=host,
         port=port,
         log_level="warning",
+        log_config=None,  # its loggers pass on to ours
         access_log=False,
         lifespan="on",
         ws="none",  # nobody speaks WebSocket here, whatever else is installed
         proxy_headers=proxied,
+        forwarded_allow_ips=installation.trusted_proxies(),
         server_header=False,
         timeout_graceful_shutdown=GRACE_SECONDS,
         timeout_keep_alive=30,
         backlog=4096,
     )
-    server = uvicorn.Server(config)
+    server = StoppableServer(config)
     asked: list[modes.Mode] = []
 
     def change_over(mode: modes.Mode) -> None:
@@ -81,18 +103,21 @@ def run(
 
     # One of several processes cannot change over alone.
     modes.offer(None if settings.REDIS_URL or proxied else change_over)
-    # The server repeats the signal that ended it; this program then leaves by its own ways, not in the middle.
+    # The server repeats the signal that ended it; this program has done what was asked, and leaves by its own ways.
     signal.signal(signal.SIGTERM, _leave)
     try:
-        with backup_schedule.running(schedule) if schedule is not None else contextlib.nullcontext():
+        with (
+            log_files.writing(settings.DATA_DIR, str(port)),
+            backup_schedule.running(schedule) if schedule is not None else contextlib.nullcontext(),
+        ):
             server.run()
     finally:
         modes.offer(None)
     return asked[-1] if asked else None
 
 
-def _leave(number: int, _frame: FrameType | None) -> NoReturn:
-    raise SystemExit(128 + number)
+def _leave(_number: int, _frame: FrameType | None) -> NoReturn:
+    raise SystemExit(0)
 
 
 def check_shared() -> None:

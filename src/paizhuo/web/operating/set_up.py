@@ -40,6 +40,7 @@ def configure_django(data: Path | None) -> None:
         os.environ[installation.DATA_VARIABLE] = str(data)
     # A DJANGO_SETTINGS_MODULE of another project must not be used.
     os.environ["DJANGO_SETTINGS_MODULE"] = "paizhuo.web.settings"
+    installation.close_to_others(installation.data_folder())
     django.setup()
 
 
@@ -78,6 +79,13 @@ def migrate() -> int:
     if waiting:
         call_command("migrate", verbosity=0, interactive=False)
     return waiting
+
+
+def forget_old_sessions() -> None:
+    """Delete the sessions whose time is over."""
+    from paizhuo.web.models.sessions import SessionStore  # noqa: PLC0415 - after Django is set up
+
+    SessionStore.clear_expired()
 
 
 def first_account() -> FirstAccount | None:

@@ -6,6 +6,7 @@ import logging
 from http import HTTPStatus
 from typing import TYPE_CHECKING
 
+from django.http import JsonResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
@@ -83,13 +84,21 @@ def words(error: PaizhuoError) -> str:
 
 
 def refused(request: HttpRequest, text: str, code: HTTPStatus = HTTPStatus.CONFLICT) -> HttpResponse:
-    """Render a refusal as a page of its own, or for htmx as a line."""
+    """Render a refusal as a page of its own, for htmx as a line, for a program as JSON."""
+    if wants_json(request):
+        return JsonResponse({"code": code.name, "message": text}, status=code)
     if request.headers.get("HX-Request") == "true":
         response = render(request, "parts/refusal.html", {"text": text}, status=code)
         response["HX-Retarget"] = "#refusal"
         response["HX-Reswap"] = "innerHTML"
         return response
     return render(request, "refused.html", {"text": text}, status=code)
+
+
+def wants_json(request: HttpRequest) -> bool:
+    """程序: whether a program asks: it names the API, or accepts JSON and no page."""
+    accepted = request.headers.get("Accept", "")
+    return request.path.startswith("/api/") or ("application/json" in accepted and "text/html" not in accepted)
 
 
 def form_refused(request: HttpRequest, error: ValidationError) -> HttpResponse:

@@ -6,9 +6,11 @@ from http import HTTPStatus
 from typing import TYPE_CHECKING
 
 from django.core.exceptions import RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent
+from django.http import JsonResponse
 from django.utils.translation import gettext as _
+from django.views.defaults import page_not_found
 
-from paizhuo.web.pages.refusals import refused
+from paizhuo.web.pages.refusals import refused, wants_json
 
 if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
@@ -20,6 +22,13 @@ def csrf_failed(request: HttpRequest, reason: str = "") -> HttpResponse:  # noqa
         "This page is out of date: somebody has signed in or out since. Nothing was saved. Load it again, then send."
     )
     return refused(request, text, HTTPStatus.FORBIDDEN)
+
+
+def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """没有这一页: as JSON for a program."""
+    if wants_json(request):
+        return JsonResponse({"code": "NOT_FOUND", "message": _("Nothing here")}, status=HTTPStatus.NOT_FOUND)
+    return page_not_found(request, exception)
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:

@@ -1,0 +1,72 @@
+"""总线: two installations on one Redis never hear each other; processes of one do."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from paizhuo.web.feed import hub
+from tests.web.live.servers import need_redis
+
+
+def test_a_channel_belongs_to_one_installation(settings: Any, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: ANN401 - pytest-django's
+    def channel(secret: str, name: str) -> str:
+        settings.SECRET_KEY = secret
+        monkeypatch.setitem(settings.DATABASES["default"], "NAME", name)
+        return hub.channel_name()
+
+    here = channel("a" * 40, "paizhuo")
+    assert channel("a" * 40, "paizhuo") == here
+    assert channel("b" * 40, "paizhuo") != here, "a database of the same name on another machine"
+    assert channel("a" * 40, "rehearsal") != here, "a copy of the data folder for a rehearsal"
+    assert "a" * 40 not in here
+
+
+def test_two_installations_on_one_redis_never_hear_each_other(settings: Any) -> None:  # noqa: ANN401 - pytest-django's
+    settings.REDIS_URL = need_redis()
+
+    async def heard() -> list[list[bytes]]:
+        """What two processes of one installation and one of another get of a message of the first."""
+        hubs, listeners = [], []
+        for secret in ("a" * 40, "b" * 40, "a" * 40):
+            settings.SECRET_KEY = secret
+            one, listener = hub.Hub(), hub.Listener(1, official=False)
+            await one.start()
+            one.add(listener)
+            hubs.append(one)
+            listeners.append(listener)
+        settings.SECRET_KEY = "a" * 40
+        hubs[0].publish(1, 1, {"topics": ["ours"]}, {"topics": ["ours"]})
+        settings.SECRET_KEY = "b" * 40
+        hubs[1].publish(1, 1, {"topics": ["theirs"]}, {"topics": ["theirs"]})
+        found = [await asyncio.wait_for(one.queue.get(), 20) for one in listeners]
+        left = [one.queue.qsize() for one in listeners]
+        for one in hubs:
+            await one.stop()
+        assert left == [0, 0, 0]
+        return [[piece] for piece in found if piece is not None]
+
+    pieces = asyncio.run(heard())
+    assert [b"ours" in one[0] for one in pieces] == [True, False, True]
+    assert [b"theirs" in one[0] for one in pieces] == [False, True, False]
+
+
+@pytest.mark.parametrize("ended", [hub.Ended(session="mark"), hub.Ended(user=7), hub.Ended(user=7, competition=1)])
+def test_what_ends_in_one_process_ends_in_all(settings: Any, ended: hub.Ended) -> None:  # noqa: ANN401 - pytest-django's
+    settings.REDIS_URL = need_redis()
+
+    async def last_piece() -> tuple[object, bool]:
+        here, there = hub.Hub(), hub.Hub()
+        listener = hub.Listener(1, official=True, user=7, session="mark")
+        await there.start()
+        await here.start()
+        there.add(listener)
+        here.end(ended)
+        found = await asyncio.wait_for(listener.queue.get(), 20)
+        await here.stop()
+        await there.stop()
+        return found, listener.ended
+
+    assert asyncio.run(last_piece()) == (None, True)

@@ -1,0 +1,101 @@
+"""代理后面: what a proxy says of a client is believed from trusted proxies only, and then cookies go over TLS only."""
+
+from __future__ import annotations
+
+import http.client
+import json
+from http import HTTPStatus
+from typing import TYPE_CHECKING
+from urllib.parse import urlencode
+
+import pytest
+
+from tests.browser.halls import installed_in
+from tests.web.invented import PASSWORD
+from tests.web.live.servers import PATIENCE
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.web.live.servers import Server
+
+CLIENT = "203.0.113.9"
+FORWARDED = {"Host": "hall.example", "X-Forwarded-For": CLIENT, "X-Forwarded-Proto": "https"}
+
+
+def _ask(
+    server: Server, method: str, path: str, headers: dict[str, str], body: str = ""
+) -> tuple[int, http.client.HTTPMessage]:
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
+    connection.request(method, path, body, headers)
+    answer = connection.getresponse()
+    answer.read()
+    connection.close()
+    return answer.status, answer.headers
+
+
+def _sign_in(server: Server) -> tuple[int, http.client.HTTPMessage]:
+    """Sign in as a browser does that knows the server as https://hall.example."""
+    _status, first = _ask(server, "GET", "/accounts/login/", FORWARDED)
+    token = first["Set-Cookie"].partition("csrftoken=")[2].partition(";")[0]
+    sent = urlencode({"username": "director", "password": PASSWORD, "csrfmiddlewaretoken": token})
+    own = {
+        "Origin": "https://hall.example",
+        "Referer": "https://hall.example/accounts/login/",
+        "Cookie": f"csrftoken={token}",
+        "Content-Type": "application/x-www-form-urlencoded",
+    }
+    return _ask(server, "POST", "/accounts/login/", FORWARDED | own, sent)
+
+
+def _client_in_log(folder: Path, server: Server) -> str:
+    lines = (folder / "logs" / f"requests-{server.port}.jsonl").read_text(encoding="utf-8").splitlines()
+    found = next(line for line in map(json.loads, lines) if line["method"] == "POST")
+    return str(found["client"])
+
+
+def test_behind_a_proxy_with_tls_people_sign_in_and_stay_with_tls(tmp_path: Path) -> None:
+    installation = installed_in(tmp_path)
+    installation.run("tests.web.live.stage", "4")
+    server = installation.start("serve", 0, "--proxied")
+    try:
+        status, headers = _sign_in(server)
+    finally:
+        server.stop()
+    assert status == HTTPStatus.FOUND
+    cookies = headers.get_all("Set-Cookie") or []
+    assert any(one.startswith("sessionid=") for one in cookies)
+    assert all("; Secure" in one for one in cookies)
+    assert headers["Strict-Transport-Security"] == "max-age=15552000"
+    assert _client_in_log(tmp_path, server) == CLIENT
+
+
+@pytest.mark.parametrize(
+    ("options", "environment"), [((), {}), (("--proxied",), {"PAIZHUO_PROXIES": "10.0.0.7,10.1.0.0/16"})]
+)
+def test_a_stranger_who_claims_to_be_a_proxy_is_not_believed(
+    tmp_path: Path, options: tuple[str, ...], environment: dict[str, str]
+) -> None:
+    installation = installed_in(tmp_path, environment)
+    installation.run("tests.web.live.stage", "4")
+    server = installation.start("serve", 0, *options)
+    try:
+        status, headers = _sign_in(server)
+        _home, plain = _ask(server, "GET", "/accounts/login/", FORWARDED)
+    finally:
+        server.stop()
+    assert status == HTTPStatus.FORBIDDEN, "for this server the page came without TLS, the form from elsewhere"
+    assert "Strict-Transport-Security" not in headers
+    assert all("; Secure" not in one for one in plain.get_all("Set-Cookie") or [])
+    assert _client_in_log(tmp_path, server) == "127.0.0.1"
+
+
+def test_a_proxy_that_says_nothing_of_tls_needs_its_origin_named(tmp_path: Path) -> None:
+    installation = installed_in(tmp_path, {"PAIZHUO_ORIGINS": "https://hall.example"})
+    installation.run("tests.web.live.stage", "4")
+    server = installation.start()
+    try:
+        status, _headers = _sign_in(server)
+    finally:
+        server.stop()
+    assert status == HTTPStatus.FOUND
