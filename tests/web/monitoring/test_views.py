@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import sqlite3
-import time
+from datetime import timedelta
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 from django.db import connection
 from django.test import Client
+from django.utils import timezone
 
+from paizhuo.web.backups import BadBackup, status
 from paizhuo.web.feed import hub
 from tests.web import staging
 from tests.web.pages.test_faults import Failing
@@ -128,12 +129,8 @@ def test_feed_clients_and_the_age_of_the_backup_are_among_the_figures(settings: 
     settings.DATA_DIR = tmp_path
     before = _figures(Client(**HERE))
     assert "paizhuo_backup_age_seconds" not in before, "where there is none, no age is invented"
-    (tmp_path / "backups").mkdir()
-    for name, age in (("old", 7200), ("new", 600)):
-        path = tmp_path / "backups" / f"{name}.paizhuo-backup"
-        path.touch()
-        os.utime(path, (time.time() - age,) * 2)
-    (tmp_path / "backups" / "half.partial").touch()
+    made = status.Status(at=timezone.now() - timedelta(minutes=10))
+    status.write(made)
     listener = hub.Listener(1, official=False)
     hub.add(listener)
     try:
@@ -141,4 +138,9 @@ def test_feed_clients_and_the_age_of_the_backup_are_among_the_figures(settings: 
     finally:
         hub.remove(listener)
     assert after["paizhuo_backup_age_seconds"] == pytest.approx(600, abs=60)
+    assert after["paizhuo_backup_failed"] == 0
+    status.write(made.failed(BadBackup("no room")))
+    failed = _figures(Client(**HERE))
+    assert failed["paizhuo_backup_failed"] == 1
+    assert failed["paizhuo_backup_age_seconds"] == pytest.approx(600, abs=60), "the last good one"
     assert after["paizhuo_feed_clients"] - before["paizhuo_feed_clients"] == 1

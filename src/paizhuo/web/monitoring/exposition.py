@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import os
 import shutil
-import time
 from typing import TYPE_CHECKING, NamedTuple
 
 from django.conf import settings
+from django.utils import timezone
 
 from paizhuo.web import figures
+from paizhuo.web.backups import status
 from paizhuo.web.feed import hub
-from paizhuo.web.monitoring.backup_age import last_backup
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -59,10 +59,11 @@ def _gauges() -> Iterator[str]:
 def gauges() -> Iterator[Gauge]:
     """What is measured when it is asked for; what cannot be known is left out."""
     yield Gauge("paizhuo_feed_clients", "Open connections to the feed.", hub.connections())
-    backup = last_backup(settings.DATA_DIR)
-    if backup is not None:
-        yield Gauge("paizhuo_backup_timestamp_seconds", "When the last backup was made.", backup)
-        yield Gauge("paizhuo_backup_age_seconds", "Age of the last backup.", max(time.time() - backup, 0.0))
+    backup = status.read()
+    yield Gauge("paizhuo_backup_failed", "Whether the last try to make a backup failed.", backup.failed_at is not None)
+    if backup.at is not None:
+        age = (timezone.now() - backup.at).total_seconds()
+        yield Gauge("paizhuo_backup_age_seconds", "Age of the last good backup.", max(age, 0.0))
     free = shutil.disk_usage(settings.DATA_DIR).free
     yield Gauge("paizhuo_disk_free_bytes", "Room on the disk of the data folder.", free)
     if pages := _resident_pages():
