@@ -14,7 +14,7 @@ from paizhuo.web.calls.restorable import CALLS
 from paizhuo.web.ledger.restorable import restorable_change
 from paizhuo.web.ledger.write import Done, Writing, write
 from paizhuo.web.models import Call
-from paizhuo.web.referees.floor_referees import referee_of
+from paizhuo.web.pages.floor_referees import referee_of
 from paizhuo.web.results.tables import send_table
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from paizhuo.officiating.referees_at_tables import recusal, tables_of
 from paizhuo.officiating.table_key import find_round
 from paizhuo.web.clock.clock import current_round
 from paizhuo.web.language import say
-from paizhuo.web.referees.floor_referees import appointed_referees
+from paizhuo.web.pages.floor_referees import appointed_referees
 from paizhuo.wording.tournament.facts import tables_words
 
 if TYPE_CHECKING:

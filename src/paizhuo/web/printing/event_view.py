@@ -16,9 +16,9 @@ from paizhuo.referee.powers.grades import Grade
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import language, say
 from paizhuo.web.models import Installation
+from paizhuo.web.pages.floor_referees import appointed_referees
 from paizhuo.web.pages.phone_address import phone_base, phone_url
 from paizhuo.web.printing.case_details import appeal_details, ruling_details
-from paizhuo.web.referees.floor_referees import appointed_referees
 from paizhuo.wording.referee import role_words
 from paizhuo.wording.referee.grades import grade_name
 

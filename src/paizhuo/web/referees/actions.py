@@ -14,7 +14,7 @@ from paizhuo.web.errors import WordedError
 from paizhuo.web.ledger.commitments import SEED_BYTES
 from paizhuo.web.ledger.restorable import restorable_change
 from paizhuo.web.ledger.write import write
-from paizhuo.web.referees.floor_referees import appointed_referees
+from paizhuo.web.pages.floor_referees import appointed_referees
 from paizhuo.web.referees.restorable import EVALUATION, OBJECTIONS, RECUSALS, REVIEW
 from paizhuo.wording import N_
 

@@ -11,8 +11,8 @@ from django.utils.translation import gettext_lazy as _
 from paizhuo.referee.powers.assignments import MOST_TABLES
 from paizhuo.referee.powers.recusal import Tie
 from paizhuo.web.pages.fields import DayInput, NameField
+from paizhuo.web.pages.floor_referees import appointed_referees
 from paizhuo.web.pages.forms import reason
-from paizhuo.web.referees.floor_referees import appointed_referees
 
 if TYPE_CHECKING:
     from paizhuo.web.models import Competition

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from paizhuo.officiating.referee_posts import zones_of
 from paizhuo.officiating.referees_at_tables import assigned_in, tables_in
 from paizhuo.web.language import say
-from paizhuo.wording.officiating.referees import ties_words
+from paizhuo.web.pages.shown_ties import shown_ties
 from paizhuo.wording.tournament.facts import tables_words
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from paizhuo.referee.powers.permissions import PermissionRefusal
     from paizhuo.tournament.log.state import RoundState
-    from paizhuo.web.referees.floor_referees import AppointedReferee
+    from paizhuo.web.pages.floor_referees import AppointedReferee
 
 
 @dataclass(frozen=True)
@@ -68,6 +68,8 @@ def post_rows(
     one: RoundState,
     before: RoundState | None,
     blocks: Mapping[tuple[str, int], PermissionRefusal],
+    *,
+    to_chief: bool,
 ) -> list[ShownRow]:
     """站位表: every floor referee against every zone."""
     now, then = assigned_in(one), assigned_in(before) if before is not None else {}
@@ -76,7 +78,7 @@ def post_rows(
             row.referee.name,
             row.referee.unit,
             tuple(
-                _post(f"{at}/{row.user.pk}", row.referee.name, zone, now, then, blocks)
+                _post(f"{at}/{row.user.pk}", row.referee.name, zone, now, then, blocks, to_chief=to_chief)
                 for at, zone in enumerate(zones_of(one), start=1)
             ),
         )
@@ -92,12 +94,14 @@ def _post(  # noqa: PLR0913, PLR0917 - the referee, the zone, and what is known 
     now: Mapping[int, str],
     then: Mapping[int, str],
     blocks: Mapping[tuple[str, int], PermissionRefusal],
+    *,
+    to_chief: bool,
 ) -> ShownPost:
     own = [table for table in zone if now.get(table) == name]
     by_reason: dict[str, list[int]] = {}
     for table in zone:
         if (block := blocks.get((name, table))) is not None:
-            by_reason.setdefault(ties_words(say(), block.conflicts), []).append(table)
+            by_reason.setdefault(shown_ties(block.conflicts, to_chief=to_chief), []).append(table)
     return ShownPost(
         value,
         tables_words(say(), own) if own else "",

@@ -26,10 +26,11 @@ from paizhuo.referee.powers.recusal import Tie
 from paizhuo.rulebook import Book, Citation
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import say
-from paizhuo.web.referees.floor_referees import appointed_referees
+from paizhuo.web.pages.floor_referees import appointed_referees
+from paizhuo.web.pages.shown_ties import shown_ties
 from paizhuo.web.referees.matrix import day_rows, post_rows, zones_shown
 from paizhuo.wording import citation_words
-from paizhuo.wording.officiating.referees import sending_refused_words, ties_words
+from paizhuo.wording.officiating.referees import sending_refused_words
 from paizhuo.wording.referee.recusal import tie_words
 from paizhuo.wording.tournament import stage_title
 from paizhuo.wording.tournament.facts import tables_words
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
     from paizhuo.tournament.log.facts import Pairing
     from paizhuo.tournament.log.state import RoundState, State
     from paizhuo.web.pages.audience import Visit
-    from paizhuo.web.referees.floor_referees import AppointedReferee
+    from paizhuo.web.pages.floor_referees import AppointedReferee
 
 REVIEWS = Citation(Book.JIANGSU_2023, "5.2(四)8, 5.2(四)11")
 ROTATION = "rotation"
@@ -114,15 +115,15 @@ def page_context(visit: Visit) -> dict[str, object]:
     }
     found = chosen_round(state, asked.get("stage", ""), asked.get("round", ""))
     if found is None:
-        return context | {"referees": [_referee(state, row, None, {}) for row in rows], "known": rows}
+        return context | {"referees": [_referee(visit, row, None, {}) for row in rows], "known": rows}
     stage, one = found
     blocks = _blocks(state, rows, one)
     proposal = _proposal(visit, stage, one, rows) if asked.get("propose") == ROTATION else None
-    tables = _tables(rows, one, blocks, proposal or {})
+    tables = _tables(rows, one, blocks, proposal or {}, to_chief=visit.may(Permission.ASSIGN))
     earlier = [each for each in state.stages[stage].rounds if each.number < one.number]
     return context | {
         "zones": zones_shown(one),
-        "posts": post_rows(rows, one, earlier[-1] if earlier else None, blocks),
+        "posts": post_rows(rows, one, earlier[-1] if earlier else None, blocks, to_chief=visit.may(Permission.ASSIGN)),
         "day": day_rows(state.stages[stage].rounds),
         "day_rounds": [each.number for each in state.stages[stage].rounds],
         "proposed": sum(table.proposed for table in tables),
@@ -134,7 +135,7 @@ def page_context(visit: Visit) -> dict[str, object]:
         "tables": tables,
         "wrong": [table for table in tables if table.ties],
         "unserved": sum(not table.referee for table in tables),
-        "referees": [_referee(state, row, one, blocks) for row in rows],
+        "referees": [_referee(visit, row, one, blocks) for row in rows],
         "known": rows,
         "many": len(tables) * len(rows) > MOST_CHOICES,
     }
@@ -164,7 +165,12 @@ def _proposal(visit: Visit, stage: str, one: RoundState, rows: Sequence[Appointe
 
 
 def _tables(
-    rows: Sequence[AppointedReferee], one: RoundState, blocks: Blocks, proposal: Mapping[int, str]
+    rows: Sequence[AppointedReferee],
+    one: RoundState,
+    blocks: Blocks,
+    proposal: Mapping[int, str],
+    *,
+    to_chief: bool,
 ) -> list[ShownTable]:
     before = assigned_in(one)
     assigned = {**before, **proposal}
@@ -180,7 +186,7 @@ def _tables(
                 table,
                 one.matches[table].pairing,
                 name,
-                ties_words(say(), block.conflicts) if block is not None else "",
+                shown_ties(block.conflicts, to_chief=to_chief) if block is not None else "",
                 free,
                 name != before.get(table, ""),
                 tuple(row.referee.name for row in rows if (row.referee.name, table) in blocks),
@@ -189,20 +195,22 @@ def _tables(
     return found
 
 
-def _referee(state: State, row: AppointedReferee, one: RoundState | None, blocks: Blocks) -> ShownReferee:
-    name = row.referee.name
+def _referee(visit: Visit, row: AppointedReferee, one: RoundState | None, blocks: Blocks) -> ShownReferee:
+    name, to_chief = row.referee.name, visit.may(Permission.ASSIGN)
+    # What a referee said of himself he reads again.
+    recusals = row.recusals if to_chief or row.user == visit.official.user else ()
     own = tables_of(one, name) if one is not None else ()
     by_reason: dict[str, list[int]] = {}
     for (whose, table), block in blocks.items():
         if whose == name:
-            by_reason.setdefault(ties_words(say(), block.conflicts), []).append(table)
-    rejected = rejection(state, row.referee)
+            by_reason.setdefault(shown_ties(block.conflicts, to_chief=to_chief), []).append(table)
+    rejected = rejection(visit.snapshot.state, row.referee)
     return ShownReferee(
         row,
         tables_words(say(), own) if own else "",
         tuple((tables_words(say(), tables), reason) for reason, tables in by_reason.items()),
         sending_refused_words(say(), rejected) if rejected is not None else "",
-        tuple((tie.tie, tie_words(say(), Tie(tie.tie)), tie.whom, tie.own) for tie in row.recusals),
+        tuple((tie.tie, tie_words(say(), Tie(tie.tie)), tie.whom, tie.own) for tie in recusals),
     )
 
 

@@ -15,7 +15,9 @@ from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.logged import standing
 from paizhuo.tournament.pairing import Topic
 from paizhuo.web.language import say
+from paizhuo.web.pages.shown_ties import shown_ties
 from paizhuo.web.rounds.reasons import drawn_draft, reasons_in_force
+from paizhuo.web.rounds.stepping_aside import stepping_aside
 from paizhuo.wording import citation_words
 from paizhuo.wording.tournament import pairing_words
 from paizhuo.wording.tournament.entrants import points_words
@@ -24,7 +26,7 @@ from paizhuo.wording.tournament.short_reasons import RELATED, short_reason_words
 from paizhuo.wording.tournament.sources import topic_source
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from paizhuo.officiating.draft_rows import WhyRelatedMeet
     from paizhuo.tournament.engines.context import MatchReason
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
     from paizhuo.tournament.results.points import Points
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.models import Competition
+    from paizhuo.web.rounds.stepping_aside import SteppingAside
 
 
 @dataclass(frozen=True)
@@ -43,6 +46,8 @@ class Mark:
     text: str
     needs: bool = False
     floats: bool = False
+    title: str = ""
+    """What it says in full, where the word alone is not enough."""
 
 
 @dataclass(frozen=True)
@@ -122,8 +127,10 @@ class DraftPage:
         return sum(line.by_hand for line in self.lines)
 
 
-def draft_page(competition: Competition, snapshot: Snapshot, stage: str, one: RoundState) -> DraftPage:
-    """草案页: of this draft."""
+def draft_page(
+    competition: Competition, snapshot: Snapshot, stage: str, one: RoundState, *, sees_ties: bool = False
+) -> DraftPage:
+    """草案页: of this draft; ``sees_ties`` for who sends referees: why one steps aside is nobody else's business."""
     state = snapshot.state
     reasons = reasons_in_force(competition, snapshot, stage, one.number)
     by_table = {reason.table: reason for reason in reasons if reason.table}
@@ -134,6 +141,7 @@ def draft_page(competition: Competition, snapshot: Snapshot, stage: str, one: Ro
     )
     scores, ranks = scores_before(state, stage, one.number), ranks_before(state, stage)
     missing, late = _missing(competition, snapshot, one), _late(competition, snapshot, stage, one.number)
+    aside = stepping_aside(competition, snapshot, one)
     lines = [
         _line(
             snapshot,
@@ -142,7 +150,7 @@ def draft_page(competition: Competition, snapshot: Snapshot, stage: str, one: Ro
             by_table.get(table),
             scores,
             ranks,
-            tuple(_attendance(match.pairing, missing, late)),
+            (*_aside(aside.get(table, ()), sees_ties=sees_ties), *_attendance(match.pairing, missing, late)),
         )
         for table, match in sorted(one.matches.items())
     ]
@@ -207,6 +215,13 @@ def _attendance(pairing: Pairing, missing: Collection[int], late: Collection[int
         yield Mark("none", _("not here"), needs=True)
     if entrants & {*late}:
         yield Mark("late", _("came late"))
+
+
+def _aside(found: Sequence[SteppingAside], *, sees_ties: bool) -> Iterator[Mark]:
+    for one in found:
+        why = shown_ties(one.refusal.conflicts, to_chief=sees_ties)
+        title = _("{name} must step aside from this table ({why})").format(name=one.referee, why=why)
+        yield Mark("ban", _("steps aside"), needs=True, title=title)
 
 
 def _missing(competition: Competition, snapshot: Snapshot, one: RoundState) -> tuple[int, ...]:

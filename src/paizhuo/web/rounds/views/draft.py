@@ -40,7 +40,7 @@ MOST_DIGITS = 9
 def draft_context(visit: Visit, stage: str, one: RoundState, *, on_desk: bool = False) -> dict[str, Any]:
     """The context of the page of a draft."""
     competition, snapshot = visit.competition, visit.snapshot
-    page = draft_page(competition, snapshot, stage, one)
+    page = draft_page(competition, snapshot, stage, one, sees_ties=visit.may(Permission.ASSIGN))
     matters = open_matters(visit, stage, one, page)
     reasons = reasons_of(competition, snapshot, stage, one.number, say())
     locks = next((matter.locks for matter in matters if matter.locks), "")
