@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 BEHIND = (
     ("1", r"/desk/league/$"),
     ("2", r"/desk/league/referee/$"),
-    ("3", r"/t/[^/]+/$"),
+    ("3", r"/my/[^/]+/$"),
     ("4", r"/desk/shengji/rounds/swiss/3/$"),
     ("5", r"/desk/groups/appeals/$"),
     ("6", r"/e/league/$"),

@@ -17,7 +17,7 @@ from paizhuo.web import modes
 from paizhuo.web.access.actors import actor_of
 from paizhuo.web.clock.clock import current_clock, now
 from paizhuo.web.demonstration import events, first_state
-from paizhuo.web.demonstration.doors import DOORS, Door
+from paizhuo.web.demonstration.doors import DOORS, PLAYERS_TABLE, Door
 from paizhuo.web.feed import hub
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.models import Competition, Session
@@ -161,6 +161,15 @@ def test_every_door_leads_to_its_page_with_one_press_and_no_password(
     user = done.wsgi_request.user
     assert (user.username if user.is_authenticated else "") == door.account
     assert "换一扇门" in done.content.decode()
+
+
+def test_the_competitor_comes_to_the_private_page_and_from_there_to_the_score_sheet(demo: Client) -> None:
+    page = demo.post("/demo/doors/player/", follow=True).content.decode()
+    assert f'<b class="num">{PLAYERS_TABLE}</b>' in page
+    address = page.partition('href="/t/')[2].partition('"')[0]
+    assert demo.get(f"/t/{address}").status_code == 200
+    codes = _league().table_codes
+    assert codes.filter(table=PLAYERS_TABLE, code=address.split("/")[0]).exists()
 
 
 def test_the_doors_lead_to_the_offices_they_name(demo: Client) -> None:

@@ -22,6 +22,7 @@ from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.mine import actions as own_actions
 from paizhuo.web.models import ChangeRequest, EntryLink
 from paizhuo.web.rounds import actions as rounds
+from paizhuo.web.rounds.actions.codes import make_codes
 from tests.web import staging
 from tests.web.entries.events import director, pairs_event, public, signed_in, stored
 
@@ -72,6 +73,18 @@ def test_the_table_of_now_is_shown_with_opponent_and_results_so_far() -> None:
     assert f'<b class="num">{table}</b>' in page
     assert state.entries[match.pairing.away[0]].name in page
     assert "Played so far" in page
+
+
+def test_the_page_leads_to_the_score_sheet_of_the_own_table_while_it_plays() -> None:
+    competition = staging.mid_course(8)
+    state = staging.state(competition)
+    table, match = next(iter(state.stages["main"].rounds[-1].matches.items()))
+    link = _links(competition)[match.pairing.home[0]]
+    make_codes(staging.request(competition))
+    code = competition.table_codes.get(table=table, replaced_at=None).code
+    assert f'href="/t/{code}/main/2/"' in _page(public(), link)
+    staging.play_round(competition)
+    assert 'href="/t/' not in _page(public(), link)
 
 
 def test_a_draft_is_not_shown() -> None:

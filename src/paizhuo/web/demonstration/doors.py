@@ -8,8 +8,12 @@ from typing import TYPE_CHECKING
 from django.urls import reverse
 from django.utils.translation import gettext_lazy
 
+from paizhuo.officiating.table_key import round_at
+from paizhuo.web.clock.clock import current_round
 from paizhuo.web.demonstration.events.acting import ARBITRATORS, ARRANGER, REFEREES
-from paizhuo.web.models import TableCode
+from paizhuo.web.entries.links import link_of
+from paizhuo.web.ledger.snapshot import snapshot_of
+from paizhuo.web.models import Competition
 from paizhuo.web.models.accounts import DIRECTOR
 
 if TYPE_CHECKING:
@@ -18,7 +22,7 @@ if TYPE_CHECKING:
     from django.utils.functional import _StrPromise
 
 PLAYERS_TABLE = 22
-"""A table of the league at which nothing is written yet."""
+"""A table of the league at which nothing is written yet: the competitor is its home pair."""
 
 
 @dataclass(frozen=True)
@@ -35,10 +39,17 @@ class Door:
     address: Callable[[], str]
 
 
-def _table() -> str:
-    """The score sheet of a player; the event's page if the table has no code any more."""
-    found = TableCode.objects.filter(competition__slug="league", table=PLAYERS_TABLE, replaced_at=None).first()
-    return reverse("phone:table", args=[found.code]) if found else reverse("public:event", args=["league"])
+def _own_page() -> str:
+    """The private page of a pair, which leads on to its table; the event's page if visitors have changed the round."""
+    league = Competition.by_slug("league")
+    snapshot = snapshot_of(league) if league is not None else None
+    current = current_round(snapshot) if snapshot is not None else None
+    if league is not None and snapshot is not None and current is not None:
+        match = round_at(snapshot.state, *current).matches.get(PLAYERS_TABLE)
+        link = link_of(league, snapshot, match.pairing.home[0]) if match is not None else None
+        if link is not None:
+            return reverse("mine:page", args=[link.code])
+    return reverse("public:event", args=["league"])
 
 
 DOORS = (
@@ -66,11 +77,11 @@ DOORS = (
         "player",
         "3",
         gettext_lazy("Competitor"),
-        gettext_lazy("a phone at table 22"),
+        gettext_lazy("a pair at table 22"),
         gettext_lazy("Whom do I play, how long is left; enter the score, call the referee."),
         gettext_lazy("Be a player"),
         "",
-        _table,
+        _own_page,
     ),
     Door(
         "arranger",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from paizhuo.officiating.event_phase import EventPhase, public_phase
@@ -63,6 +64,7 @@ def page_context(opened: OpenedLink, number: int) -> dict[str, Any]:
         "topics": entrant_topics(mine),
         "rounds": [one for one in mine if one is not current],
         "current": current,
+        "sheet": _sheet(opened, current),
         "clock": clock,
         "clock_message": json.dumps(clock.message(now())) if clock else "",
         "next": ahead[0] if ahead else None,
@@ -78,6 +80,15 @@ def page_context(opened: OpenedLink, number: int) -> dict[str, Any]:
             (FATES[one.fate], own_words(one.request), one) for one in asked_changes(competition, snapshot, number)
         ],
     }
+
+
+def _sheet(opened: OpenedLink, current: EntrantRound | None) -> str:
+    """记分页: the address of the phone of the own table; empty between rounds."""
+    if current is None or current.line is None:
+        return ""
+    codes = opened.link.competition.table_codes.filter(table=current.line.table, replaced_at=None)
+    code = codes.values_list("code", flat=True).first()
+    return reverse("phone:match", args=[code, current.stage, current.round]) if code else ""
 
 
 def _queue(opened: OpenedLink, number: int) -> int:

@@ -70,6 +70,7 @@ def league(director: User) -> Competition:
         appoint(event.competition, account, Role.FLOOR_REFEREE, (1 + 8 * at, 8 + 8 * at))
     enter(event, 48, 2)
     rounds.draw_numbers(event.request)
+    entering.make_links(event.request)
     open_stage(event)
     whole_rounds(event, ROUNDS_PLAYED, places=True)
     next_round(event)
