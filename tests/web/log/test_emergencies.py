@@ -84,7 +84,21 @@ def test_nat_51_1_the_organiser_revokes_a_disqualification(client: Client) -> No
     assert post(client, competition, f"log/{act.no}/revoke/", reason="证据不足") == HTTPStatus.FOUND
     assert 3 not in staging.state(competition).left
     assert pending_acts(competition) == []
-    assert "emergency act, taken back" in page(client, competition, "log/")
+    log = page(client, competition, "log/")
+    assert "emergency act, taken back" in log
+    assert log.count("taken back") == 2, "the act itself says so once, and the line of the organiser once"
+    assert "confirm or revoke an emergency act" not in log.partition('id="acts"')[2]
+
+
+def test_an_act_that_waits_has_one_way_back(client: Client) -> None:
+    competition = hall()
+    chief, host = people(competition)
+    Appointment.objects.create(competition=competition, user=host, role=Role.CHIEF.value)
+    act = entries.leave(staging.request(competition, chief), 3, LeaveKind.DISQUALIFIED, "舞弊", article="34(一)1").act
+    enter(client, host)
+    line = page(client, competition, f"log/?act={act.no}").partition(f'id="act-{act.no}"')[2].partition("</ol>")[0]
+    assert f"log/{act.no}/revoke/" in line
+    assert f"log/{act.no}/undo/" not in line
 
 
 def test_a_written_decision_of_the_organiser_waits_for_nobody(client: Client) -> None:

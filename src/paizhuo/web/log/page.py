@@ -128,7 +128,7 @@ def _line(  # noqa: PLR0913, PLR0917 - what is known of the log, and of the act
     detail: dict[str, Any] = act.detail
     line = ActLine(
         act,
-        str(PERMISSIONS[act.kind].label) if act.kind in PERMISSIONS else act.kind,
+        _kind(act),
         _office(act),
         str(detail.get("reason") or ""),
         side_effects_text(act, visit.snapshot),
@@ -149,6 +149,13 @@ def _line(  # noqa: PLR0913, PLR0917 - what is known of the log, and of the act
     _decided_on_appeal(visit, line, [undone[no] for no in written if no in undone])
     _say_once(line, [one.no for one in shown if line.reason and getattr(one.fact, "reason", "") == line.reason])
     return line
+
+
+def _kind(act: Act) -> str:
+    """What was done; of an emergency act that was confirmed or revoked the rest of the line says which."""
+    if act.kind == Permission.CONFIRM.value:
+        return _("emergency act")
+    return str(PERMISSIONS[act.kind].label) if act.kind in PERMISSIONS else act.kind
 
 
 def _decided_on_appeal(visit: Visit, line: ActLine, undoings: list[int]) -> None:
