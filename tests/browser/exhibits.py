@@ -19,9 +19,10 @@ from paizhuo.web.demonstration import events as demonstration
 from paizhuo.web.entries import actions as entries
 from paizhuo.web.entries.links import links_by_number
 from paizhuo.web.kiosk import actions as kiosk
+from paizhuo.web.ledger.entrant_numbers import facts_by_number
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.snapshot import snapshot_of
-from paizhuo.web.models import Competition, TableCode
+from paizhuo.web.models import ChangeRequest, Competition, TableCode
 from paizhuo.web.models.accounts import OneTimeLink, User
 from paizhuo.web.refereeing import actions as refereeing
 from paizhuo.web.referees import actions as sending
@@ -115,11 +116,19 @@ def _links() -> dict[str, str]:
 
 
 def _drafted(director: User) -> None:
-    """An event whose second round is a draft."""
+    """An event whose second round is a draft, with a referee who steps aside and two pairs that ask for something."""
     competition = staging.event(staging.swiss_plan("drafted"), 12, user=director)
     staging.open_and_publish(competition)
     staging.play_round(competition, levels=((8, 3), (5, 9), (10, 9)))
     rounds.draft(staging.request(competition), "main")
+    referee = staging.appoint(competition, Role.FLOOR_REFEREE, "referee-of-the-draft")
+    unit = staging.state(competition).entries[1].unit
+    competition.appointments.filter(user=referee).update(first_table=1, last_table=6, unit=unit)
+    facts = facts_by_number(snapshot_of(competition))
+    asked = ChangeRequest(competition=competition, fact=facts[3], kind=ChangeRequest.Kind.MISS_ROUND, reason="接孩子")
+    asked.stage, asked.round = "main", 2
+    asked.save()
+    ChangeRequest.objects.create(competition=competition, fact=facts[5], kind=ChangeRequest.Kind.ALONE, coming="甲五")
 
 
 def _teams(director: User) -> None:

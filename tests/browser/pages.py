@@ -222,6 +222,7 @@ DESK = (
     Page("round", "/desk/league/rounds/swiss/5/", D),
     Page("round-draft", "/desk/drafted/rounds/main/2/", D),
     Page("desk-draft", "/desk/drafted/", D, main=True),
+    Page("entries-asked", "/manage/drafted/entries/", D),
     Page("swap-bar", "/desk/drafted/rounds/main/swap/bar/?first=1&second=2", D, PART),
     Page("dead-end", "/desk/drafted/rounds/main/dead-end/", D),
     Page("by-hand", "/desk/drafted/rounds/main/by-hand/", D),
