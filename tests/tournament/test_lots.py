@@ -59,6 +59,48 @@ def test_a_lot_among_some_of_the_equals_is_not_due() -> None:
     assert refused(event, f.LotDrawn("league", "ranking", (1, 2), (2, 1), SEED)) is Why.LOT_NOT_DUE
 
 
+def _leave(event: Playing, *entrants: int) -> None:
+    for entrant in entrants:
+        event.add(f.Left(entrant, f.LeaveKind.WITHDRAWN, "有事"))
+
+
+def _played_by_six(book: str) -> Playing:
+    """One round of a Swiss whose matches all end otherwise; pairs 7 and 8 left before it."""
+    event = Playing(StagePlan("swiss", Format.SWISS, rounds=1), entrants=8, book=book)
+    event.open("swiss")
+    _leave(event, 7, 8)
+    matches = pairs(event.pair("swiss"))
+    event.record("swiss", *(Levels(5 + table, 3) for table, _ in enumerate(matches)))
+    return event
+
+
+@pytest.mark.parametrize("book", ["jiangsu-2023", "jiangsu-2017"])
+def test_pairs_that_left_before_they_played_share_the_last_place_without_a_lot(book: str) -> None:
+    event = _played_by_six(book)
+    assert directing.lots_due(event.state, "swiss") == ()
+    event.add(directing.close_stage(event.state, "swiss"))
+    assert {event.state.stages["swiss"].places[entrant] for entrant in (7, 8)} == {7}
+    assert codes(event) == set()
+
+
+def test_a_lot_that_was_drawn_among_them_counts_all_the_same() -> None:
+    event = _played_by_six("jiangsu-2023")
+    lot = directing.draw_lot(event.state, "swiss", directing.LotDue("ranking", (7, 8)), SEED)
+    event.add(lot)
+    event.add(directing.close_stage(event.state, "swiss"))
+    places = event.state.stages["swiss"].places
+    assert [places[entrant] for entrant in lot.order] == [7, 8]
+    assert codes(event) == set()
+
+
+def test_equals_who_played_before_they_left_are_drawn_for() -> None:
+    event = level_league(book="jiangsu-2023")
+    _leave(event, 1, 2)
+    assert directing.lots_due(event.state, "league") == (directing.LotDue("ranking", (1, 2, 3)),)
+    _leave(event, 3)
+    assert directing.lots_due(event.state, "league") == (directing.LotDue("ranking", (1, 2, 3)),)
+
+
 def test_places_are_not_drawn_for_before_the_end() -> None:
     event = Playing(StagePlan("swiss", Format.SWISS, rounds=2), entrants=4, book="jiangsu-2023")
     event.open("swiss")

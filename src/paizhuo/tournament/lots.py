@@ -41,7 +41,13 @@ def lots_due(here: Context) -> tuple[LotDue, ...]:
     """待抽签: the lots without which the stage cannot go on or be closed.
 
     Equal places are drawn for where the book says so, and where the next stage takes some of the equals and not others.
+    Entrants who left before they played share their place: nothing follows from it, and nobody is there to draw.
     """
+    return tuple(due for due in lots_taken(here) if due.purpose != RANKING or not _never_came(here, due.candidates))
+
+
+def lots_taken(here: Context) -> tuple[LotDue, ...]:
+    """可记的签: those that are due, and those among entrants who never came, which an organiser may have drawn."""
     engine = ENGINES[here.plan.format]
     if any(not one.is_complete for one in here.stage.rounds[: here.done]):
         return ()
@@ -91,7 +97,7 @@ def check_lot(state: State, stage: StageState, fact: LotDrawn) -> MatchState | N
         return match
     if kind in OF_STAGE:
         due = LotDue(fact.purpose, tuple(sorted(fact.candidates)))
-        if due not in lots_due(Context(state, stage.id)):
+        if due not in lots_taken(Context(state, stage.id)):
             raise refused
     return None
 
@@ -124,6 +130,18 @@ def _match_of(stage: StageState, purpose: str) -> MatchState | None:
         ),
         None,
     )
+
+
+def _never_came(here: Context, entrants: tuple[int, ...]) -> bool:
+    """Whether all of them left the event and none has played a match of the stage."""
+    played = {
+        entrant
+        for one in here.stage.rounds
+        for match in one.matches.values()
+        if isinstance(match.confirmed, accepted.PLAYED)
+        for entrant in (*match.pairing.home, *match.pairing.away)
+    }
+    return all(entrant in here.state.left and entrant not in played for entrant in entrants)
 
 
 def _is_cut(here: Context, place: int, count: int) -> bool:
