@@ -41,6 +41,9 @@ def judge(seed: bytes, tally: Counter[str], *, rough: bool) -> list[str]:
     tally["facts"] += len(log)
     tally["undos"] += sum(isinstance(logged.fact, f.Undone) for logged in log)
     tally["manual rounds"] += sum(isinstance(logged.fact, f.RoundDrafted) and logged.fact.manual for logged in log)
+    tally["rounds with absent entrants"] += sum(
+        isinstance(logged.fact, f.RoundDrafted) and bool(logged.fact.absent) for logged in log
+    )
     tally.update(stage.format.value for stage in plan.stages)
     wrong = [f"stage {stage.id} is open" for stage in state.stages.values() if not stage.closed]
     wrong += [str(found) for found in verify(plan, log)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import fields
+from dataclasses import fields, replace
 
 import pytest
 
@@ -11,7 +11,15 @@ from paizhuo.chance import Chance
 from paizhuo.tournament.checker import Severity, check
 from paizhuo.tournament.entries import EntryKind
 from paizhuo.tournament.entries import Severity as Refusing
-from paizhuo.tournament.generator import CALM, SimulatedEvent, field_size, random_entries, random_event, random_plan
+from paizhuo.tournament.generator import (
+    CALM,
+    ROUGH,
+    SimulatedEvent,
+    field_size,
+    random_entries,
+    random_event,
+    random_plan,
+)
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.fold import fold
 from paizhuo.tournament.plan.books import REGULATIONS
@@ -25,6 +33,7 @@ pytestmark = pytest.mark.slow
 
 EVENTS = 75
 BATCH = 15
+MANY_AWAY = replace(ROUGH, absence=500)
 
 
 def judge(event: SimulatedEvent) -> None:
@@ -46,6 +55,21 @@ def test_calm_events_come_to_their_end_and_are_right(first: int) -> None:
 def test_rough_events_come_to_their_end_and_are_right(first: int) -> None:
     for number in range(first, first + BATCH):
         judge(rough_event(number))
+
+
+@pytest.mark.parametrize("first", range(0, 3 * BATCH, BATCH))
+def test_events_from_which_many_stay_away_come_to_their_end_and_are_right(first: int) -> None:
+    met = 0
+    for number in range(first, first + BATCH):
+        event = random_event(f"many stay away, {number:04}".encode(), MANY_AWAY)
+        judge(event)
+        met += sum(bool(one.fact.absent) for one in event.log if isinstance(one.fact, f.RoundDrafted))
+    assert met > BATCH // 2
+
+
+def test_a_calm_round_is_missed_by_nobody() -> None:
+    facts = [one.fact for number in range(EVENTS) for one in calm_event(number).log]
+    assert not any(one.absent for one in facts if isinstance(one, f.RoundDrafted))
 
 
 def test_the_same_seed_gives_the_same_event() -> None:
@@ -78,7 +102,9 @@ def test_all_formats_books_and_troubles_occur() -> None:
     assert expected <= set(kinds)
     outcomes = [one.fact.outcome for event in events for one in event.log if isinstance(one.fact, f.Forfeited)]
     assert {one.levels is None for one in outcomes if isinstance(one, Forfeit)} == {True, False}
-    assert any(isinstance(one.fact, f.RoundDrafted) and one.fact.manual for event in events for one in event.log)
+    drafts = [one.fact for event in events for one in event.log if isinstance(one.fact, f.RoundDrafted)]
+    assert any(one.manual for one in drafts)
+    assert {min(len(one.absent), 3) for one in drafts} >= {0, 1, 2}
     lots = [one.fact.purpose for event in events for one in event.log if isinstance(one.fact, f.LotDrawn)]
     assert {purpose.partition("/")[0] for purpose in lots} == {"ranking", "qualify", "wild-card", "match", "bout"}
 

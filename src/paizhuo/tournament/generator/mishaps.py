@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paizhuo.tournament import directing
 from paizhuo.tournament.engines.qualifiers import barred
 from paizhuo.tournament.entries import RelatedBy, RelatedGroup
 from paizhuo.tournament.generator.plans import field_size
 from paizhuo.tournament.generator.results import random_outcome
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.logged import standing
+from paizhuo.tournament.pairing import DeadEnd
 from paizhuo.tournament.plan.allowed_changes import COUNTED, RANKED
 from paizhuo.tournament.plan.changes import StageAltered
 from paizhuo.tournament.plan.entry_formats import FOR_INDIVIDUALS
+from paizhuo.tournament.plan.plan import Format
 from paizhuo.tournament.plan.regulations import Tiebreak
 
 if TYPE_CHECKING:
@@ -42,6 +45,7 @@ def happen(running: RunningEvent, stage: str) -> bool:
         ("replan", replan),
         ("fixed_table", fix_table),
         ("relate", relate),
+        *((("absence", stay_away),) if can_be_missed(running, stage) else ()),
     )
     return any(running.strikes(name) and act(running, stage) for name, act in mishaps)
 
@@ -92,6 +96,33 @@ def redraft(running: RunningEvent, stage: str) -> bool:
     """重排: the last round is dropped before anything was played in it."""
     rounds = running.state.stages[stage].rounds
     return bool(rounds) and running.attempt(f.RoundDropped(stage, rounds[-1].number, "桌次有误"))
+
+
+def stay_away(running: RunningEvent, stage: str) -> bool:
+    """缺席: the draft is paired again without one or two who play in it."""
+    rounds = running.state.stages[stage].rounds
+    if not rounds or rounds[-1].published:
+        return False
+    away = (*rounds[-1].absent, *absentees(running, stage, rounds[-1].absent))
+    if len(away) == len(rounds[-1].absent):
+        return False
+    found = directing.draft_round(running.state, stage, running.seed(), away)
+    return not isinstance(found, DeadEnd) and running.attempt(found.fact)
+
+
+def can_be_missed(running: RunningEvent, stage: str) -> bool:
+    """Whether somebody may stay away from a round of the stage: elsewhere he forfeits."""
+    return running.state.plan.stage(stage).format is Format.SWISS
+
+
+def absentees(running: RunningEvent, stage: str, already: Sequence[int] = ()) -> tuple[int, ...]:
+    """缺席者: one or two who stay away from the next round; nobody where too few would play."""
+    here = [one for one in directing.context(running.state, stage).staying if one not in already]
+    first = running.one_of(here) if len(here) > LEAST_PRESENT else None
+    if first is None:
+        return ()
+    others = [one for one in here if one != first]
+    return (first, running.one_of(others)) if len(others) > LEAST_PRESENT and running.one_in(2) else (first,)
 
 
 def undo(running: RunningEvent, _stage: str) -> bool:

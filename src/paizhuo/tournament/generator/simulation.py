@@ -136,8 +136,10 @@ def _choose(running: RunningEvent, stage: str) -> bool:
 
 def _draft(running: RunningEvent, stage: str) -> None:
     seed = running.seed()
+    missed = mishaps.can_be_missed(running, stage) and running.strikes("absence")
+    away = mishaps.absentees(running, stage) if missed else ()
     try:
-        found = directing.draft_round(running.state, stage, seed)
+        found = directing.draft_round(running.state, stage, seed, away)
     except Refused as refused:
         if refused.why is not Why.LOT_NEEDED:
             raise
@@ -145,7 +147,9 @@ def _draft(running: RunningEvent, stage: str) -> None:
         running.record(directing.draw_lot(running.state, stage, due[0], seed))
         return
     if isinstance(found, DeadEnd):
-        fact = directing.way_out(running.state, stage, found.choices[0], seed, reason="无合法编排，取首个出路")
+        fact = directing.way_out(
+            running.state, stage, found.choices[0], seed, reason="无合法编排，取首个出路", absent=away
+        )
         running.record(fact)
     else:
         running.record(found.fact)

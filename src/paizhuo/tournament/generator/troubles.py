@@ -33,6 +33,8 @@ class Troubles:
     """调整规程: the number of rounds, the criteria of the places or the hours become others."""
     fixed_table: int = 0
     """固定台号: somebody who cannot walk far gets a table of his own, or gives it back."""
+    absence: int = 0
+    """缺席: one or two stay away from a round alone, when it is paired or once it is a draft."""
     relate: int = 0
     """相关队名单: others are kept apart from now on."""
     most: int = 12
@@ -54,5 +56,6 @@ ROUGH = Troubles(
     undo=25,
     ruling=10,
     replan=8,
+    absence=80,
 )
 """A bad day: every kind of trouble is likely in a middle-sized event."""
