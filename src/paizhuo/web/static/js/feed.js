@@ -92,11 +92,21 @@ function refreshSoon(element) {
   }, Math.random() * spread);
 }
 
+const SENDING_MS = 300;
+const MOST_WAITS = 60;
+
+// A form that is on its way leads to the next page by itself; loading this one again would stop it.
+function reloadPage(waits = MOST_WAITS) {
+  const isSending = document.querySelector("form[data-sending]") && waits > 0;
+  if (isSending) setTimeout(() => reloadPage(waits - 1), SENDING_MS);
+  else location.reload();
+}
+
 function receive(event) {
   const message = JSON.parse(event.data);
   body.dataset.no = message.no;
   if (message.topics.includes("reload")) {
-    location.reload();
+    reloadPage();
     return;
   }
   document.dispatchEvent(new CustomEvent("paizhuo:message", { detail: message }));
