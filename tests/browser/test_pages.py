@@ -17,6 +17,8 @@ ONLY_SENT = {
     "accounts/look/",
     "kiosk/<str:token>/in/",
     "kiosk/<str:token>/back/",
+    "kiosk/<str:token>/alone/",
+    "accounts/me/devices/end/",
     "demo/clock/",
     "demo/doors/<slug:door>/",
     "demo/leave/",
