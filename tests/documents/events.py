@@ -67,7 +67,7 @@ def event_with_cancelled_results(language: Language = Language.ENGLISH) -> Event
 def with_match(event: EventView, where: Where, table: int) -> tuple[EventView, MatchState]:
     """A copy of the event, and a match in it that the test can change."""
     state = event.state.branch()
-    return replace(event, state=state), state.stages[where.stage].rounds[where.round - 1].matches[table]
+    return replace(event, state=state), state.stages[where.stage].own_round(where.round).own_match(table)
 
 
 def with_stage(event: EventView, **values: Any) -> EventView:  # noqa: ANN401 - any field of a stage

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 from paizhuo.officiating.appeals import last_result
 from paizhuo.officiating.refusals import RefusedByBook
 from paizhuo.officiating.results import worth
-from paizhuo.officiating.table_key import find_round
+from paizhuo.officiating.table_key import find_round, round_at
 from paizhuo.referee.appeals.rules import APPEAL_RULES
 from paizhuo.referee.cases.event_kind import EventKind
 from paizhuo.referee.sheets import correction_windows as w
@@ -52,9 +52,10 @@ class DecidedOnAppeal(RefusedByBook):
 
 def check_not_final(state: State, log: Sequence[Logged], key: TableKey) -> None:
     """不得更改: raise :class:`DecidedOnAppeal` where a decision lets the result of this table stand [NAT 56(五)]."""
+    paired = round_at(state, key.stage, key.round).drafted
     own = {
         logged.no
-        for logged in standing(log)
+        for logged in standing(log, after=paired)
         if isinstance(logged.fact, CONFIRMING | f.ResultCorrected)
         and (logged.fact.stage, logged.fact.round, logged.fact.table) == key
     }

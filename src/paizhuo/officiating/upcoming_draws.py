@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from paizhuo.tournament import directing
 from paizhuo.tournament.engines import slips
+from paizhuo.tournament.engines.context import Context
 from paizhuo.tournament.formats import BadField
 
 if TYPE_CHECKING:
@@ -91,7 +92,7 @@ def next_purposes(state: State) -> Iterator[str]:
     for stage in state.stages.values():
         if not stage.closed:
             yield lot_purpose(stage.id)
-            if slips.are_drawn(directing.context(state, stage.id)):
+            if slips.are_drawn(Context(state, stage.id)):
                 yield slip_purpose(stage.id)
             yield from _next_round(state, stage)
 

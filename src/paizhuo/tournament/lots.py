@@ -84,17 +84,18 @@ def match_candidates(pairing: Pairing) -> tuple[int, ...]:
     return tuple(sorted((pairing.home[0], pairing.away[0])))
 
 
-def check_lot(state: State, stage: StageState, fact: LotDrawn) -> MatchState | None:
-    """Refuse a lot that is not due; otherwise give the match that it decides, if it decides one."""
+def check_lot(state: State, stage: StageState, fact: LotDrawn) -> tuple[int, int] | None:
+    """Refuse a lot that is not due; otherwise give round and table of the match that it decides, if it decides one."""
     refused = Refused(Why.LOT_NOT_DUE, stage=fact.stage, purpose=fact.purpose, candidates=fact.candidates)
     kind = fact.purpose.partition("/")[0]
     if kind == MATCH:
-        match = _match_of(stage, fact.purpose)
+        where = _match_of(stage, fact.purpose)
+        match = None if where is None else stage.rounds[where[0] - 1].matches[where[1]]
         if match is None or not takes_lot(state, stage.id, match):
             raise refused
         if tuple(sorted(fact.candidates)) != match_candidates(match.pairing):
             raise refused
-        return match
+        return where
     if kind in OF_STAGE:
         due = LotDue(fact.purpose, tuple(sorted(fact.candidates)))
         if due not in lots_taken(Context(state, stage.id)):
@@ -118,14 +119,14 @@ def is_by_lot(outcome: Outcome | None) -> bool:
     return isinstance(outcome, Levels | Boards) and outcome.decision is Decision.LOT
 
 
-def _match_of(stage: StageState, purpose: str) -> MatchState | None:
-    """The public match that a purpose names."""
+def _match_of(stage: StageState, purpose: str) -> tuple[int, int] | None:
+    """Round and table of the public match that a purpose names."""
     return next(
         (
-            match
+            (one.number, table)
             for one in stage.rounds
             if one.published
-            for table, match in one.matches.items()
+            for table in one.matches
             if match_purpose(one.number, table) == purpose
         ),
         None,

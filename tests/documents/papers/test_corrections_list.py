@@ -37,7 +37,7 @@ def test_without_a_correction_in_the_stage_there_is_no_list() -> None:
     event = played_event("national-teams-swiss-knockout", 12, language=Language.ENGLISH)
     assert corrections_list.check(event, Where()) == Missing(corrections_list.NO_CORRECTIONS)
     state = event.state.branch()
-    match = state.stages["swiss"].rounds[0].matches[1]
+    match = state.stages["swiss"].own_round(1).own_match(1)
     assert match.confirmed is not None
     match.corrections = (Correction(77, match.confirmed, match.confirmed, "again"),)
     changed = replace(event, state=state)

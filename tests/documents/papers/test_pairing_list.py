@@ -58,7 +58,7 @@ def test_partners_in_an_individual_event_have_their_seats_listed() -> None:
 def test_a_note_names_tables_where_the_home_side_does_not_sit_north_south() -> None:
     event = played_event("national-swiss-pairs", 13, language=Language.ENGLISH)
     state = event.state.branch()
-    match = state.stages["swiss"].rounds[0].matches[2]
+    match = state.stages["swiss"].own_round(1).own_match(2)
     match.seated[End.HOME] = (f.Side("open", "E", "甲"), f.Side("open", "W", "乙"))
     data = document("pairing-list").make(replace(event, state=state), Where("swiss", 1)).data
     assert "Table 2: the home side sits East-West." in data["notes"]

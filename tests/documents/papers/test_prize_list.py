@@ -33,10 +33,10 @@ def awarded(language: Language = Language.CHINESE) -> EventView:
     """An event that is over, with prizes of every kind, an award, and one prize taken."""
     view = played_event("national-swiss-pairs", 13, language=language)
     state = view.state.branch()
-    for number, entry in state.entries.items():
+    for number, entry in view.state.entries.items():
         gender = Gender.FEMALE if number % 3 == 0 else Gender.MALE
         people = tuple(replace(one, gender=gender, born=str(1950 + 4 * number)) for one in entry.members)
-        state.entries[number] = replace(entry, members=people, unit=("供水", "城东", "邮政")[number % 3])
+        state.own_entries()[number] = replace(entry, members=people, unit=("供水", "城东", "邮政")[number % 3])
     state.prizes = replace(PRIZES, day="2026-12-05")
     state.awards[900] = f.AwardGiven("体育道德风尚奖", 5, state.entries[5].members[0].name)
     first = next(number for number, place in state.stages["swiss"].places.items() if place == 1)

@@ -28,8 +28,8 @@ def test_running_totals_end_at_the_total() -> None:
 def test_an_unconfirmed_result_is_in_no_table() -> None:
     event = played_event("national-swiss-pairs", 13)
     state = event.state.branch()
-    last = state.stages["swiss"].rounds[-1]
-    match = last.matches[1]
+    last = state.stages["swiss"].own_round(len(state.stages["swiss"].rounds))
+    match = last.own_match(1)
     match.entered, match.confirmed = match.confirmed, None
     state.stages["swiss"].closed = False
     rows = progress_table.make(replace(event, state=state), Where()).data["rows"]

@@ -37,6 +37,6 @@ def test_only_a_published_round_has_it() -> None:
 def test_j23_5_2_3_3_the_printed_text_is_the_checked_one(language: Language) -> None:
     event = played_event("jiangsu-2023-swiss-pairs", 8, language=language)
     state, referees = event.state.branch(), (FloorReferee("裁判甲"), FloorReferee("裁判乙"))
-    state.stages["swiss"].rounds[0].referees = draw_referees(state, "swiss", 1, referees, SEED)
+    state.stages["swiss"].own_round(1).referees = draw_referees(state, "swiss", 1, referees, SEED)
     event = replace(event, state=state)
     same_as_golden(f"referee-tables-{language}", pdf(event, [("referee-tables", ROUND)]))

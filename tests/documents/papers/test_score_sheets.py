@@ -75,7 +75,7 @@ def test_a_round_in_which_nobody_plays_has_no_sheets() -> None:
 
 def test_a_draft_is_not_printed() -> None:
     state = played_event("national-swiss-pairs", 13).state.branch()
-    state.stages["swiss"].rounds[0].published = False
+    state.stages["swiss"].own_round(1).published = False
     with pytest.raises(NothingToPrint):
         data_of("score-sheets", replace(played_event("national-swiss-pairs", 13), state=state), SWISS)
 

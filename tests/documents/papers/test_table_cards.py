@@ -62,10 +62,10 @@ def test_in_a_mixed_event_men_sit_north_or_west() -> None:
     event = played_event("national-swiss-pairs", 13)
     state = event.state.branch()
     state.plan = replace(event.plan, entries=replace(event.plan.entries, gender_class=GenderClass.MIXED))
-    for number, entry in state.entries.items():
+    for number, entry in event.state.entries.items():
         genders = (Gender.MALE, Gender.FEMALE) if number % 2 else (Gender.FEMALE, Gender.MALE)
         members = tuple(replace(person, gender=gender) for person, gender in zip(entry.members, genders, strict=True))
-        state.entries[number] = replace(entry, members=members)
+        state.own_entries()[number] = replace(entry, members=members)
     men = {person.name for entry in state.entries.values() for person in entry.members if person.gender is Gender.MALE}
     for card in data_of("table-cards", replace(event, state=state), SWISS)["cards"]:
         assert {seat for seat, taken in card["seats"].items() if taken["name"] in men} == {"N", "W"}
@@ -74,7 +74,7 @@ def test_in_a_mixed_event_men_sit_north_or_west() -> None:
 def test_the_players_of_a_line_up_are_at_their_seats() -> None:
     event = played_event("national-swiss-pairs", 13)
     state = event.state.branch()
-    match = state.stages["swiss"].rounds[0].matches[1]
+    match = state.stages["swiss"].own_round(1).own_match(1)
     match.seated[End.HOME] = (Placed("open", "N", "甲乙"), Placed("open", "S", "丙丁"))
     seats = data_of("table-cards", replace(event, state=state), replace(SWISS, table=1))["cards"][0]["seats"]
     assert (seats["N"]["name"], seats["S"]["name"]) == ("甲乙", "丙丁")

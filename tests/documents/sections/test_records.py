@@ -15,7 +15,7 @@ def test_a_lot_for_a_match_that_is_not_level_is_marked_as_deciding_nothing() -> 
     event = played_event("national-knockout", 8, language=Language.ENGLISH)
     state = event.state.branch()
     (stage,) = state.stages.values()
-    first, second = (match for _, match in sorted(stage.rounds[0].matches.items())[:2])
+    first, second = (stage.own_round(1).own_match(table) for table in sorted(stage.rounds[0].matches)[:2])
     for table, match in ((1, first), (2, second)):
         sides = match.pairing.home[0], match.pairing.away[0]
         match.lot = f.LotDrawn(stage.id, f"match/1/{table}", sides, sides)

@@ -22,7 +22,7 @@ def test_a_penalty_a_withdrawal_and_no_place_have_their_words() -> None:
     stage.fines[902] = f.Penalised("swiss", 2, -100, 0, "迟到")
     state.left[3] = f.Left(3, f.LeaveKind.WITHDRAWN, "家中有事")
     state.left[4] = f.Left(4, f.LeaveKind.DISQUALIFIED, "冒名顶替")
-    state.entries[5] = replace(state.entries[5], late_from_round=2)
+    state.own_entries()[5] = replace(state.entries[5], late_from_round=2)
     changed = replace(event, state=state)
     said = {entrant: remark_of(changed, "swiss", entrant, entrant) for entrant in range(1, 7)}
     assert said == {1: "罚分（全国规则第53条）", 2: "罚分", 3: "退赛", 4: "取消资格", 5: "自第2轮起", 6: ""}

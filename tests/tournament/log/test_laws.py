@@ -51,8 +51,9 @@ def paired_on_nothing(state: State) -> State:
     """The state without what its rounds were paired on: a round remembers results that counted when it was drafted."""
     found = state.branch()
     for stage in found.stages.values():
-        for one in stage.rounds:
-            one.paired_on, one.stale = {}, False
+        for one in tuple(stage.rounds):
+            own = stage.own_round(one.number)
+            own.paired_on, own.stale = {}, False
     return found
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.tournament.log import facts as f
-from paizhuo.tournament.log.logged import Logged, standing
+from paizhuo.tournament.log.logged import Logged, of_kind, undone_facts, with_more
 from paizhuo.tournament.log.refusals import Refused, Why
 
 if TYPE_CHECKING:
@@ -30,30 +30,38 @@ def settled_facts(log: Sequence[Logged], decision: f.AppealDecided) -> frozenset
 
 def decision_on(log: Sequence[Logged], numbers: Collection[int]) -> Logged | None:
     """所据裁决: the decision in force that has settled one of these facts; None where none has."""
-    for logged in standing(log):
-        if isinstance(logged.fact, f.AppealDecided) and not settled_facts(log, logged.fact).isdisjoint(numbers):
-            return logged
+    for no, fact in _decisions(log).items():
+        if not settled_facts(log, fact).isdisjoint(numbers):
+            return log[no - 1]
     return None
 
 
 def check_final(log: Sequence[Logged], undos: Sequence[f.Undone]) -> None:
     """不得更改: raise :class:`Refused` where the undos would change a decision on an appeal, or what it settled."""
-    decisions = {one.no: one.fact for one in standing(log) if isinstance(one.fact, f.AppealDecided)}
-    admitted = {no: fact for no, fact in decisions.items() if fact.admitted}
+    admitted = {no: fact for no, fact in _decisions(log).items() if fact.admitted}
     clerical = next((undo for undo in undos if undo.clerical), None)
     if not admitted and clerical is None:
         return
     added = (Logged(len(log) + at, undo) for at, undo in enumerate(undos, start=1))
-    before, after = _counting(log), _counting((*log, *added))
-    gone = [fact for no, fact in admitted.items() if no not in after]
+    undone = undone_facts(with_more(log, *added))
+    gone = [fact for no, fact in admitted.items() if no in undone]
     if clerical is not None and not gone:
         raise Refused(Why.NOT_A_DECISION, fact=clerical.fact)
     if gone and clerical is None:
         raise Refused(Why.FINAL_DECISION, fact=undos[0].fact, appeal=gone[0].appeal)
+    changed = undone_facts(log) ^ undone
     for no, fact in admitted.items():
-        if no in after and settled_facts(log, fact) & (before ^ after):
+        if no not in undone and any(
+            not isinstance(log[one - 1].fact, f.Undone) for one in settled_facts(log, fact) & changed
+        ):
             raise Refused(Why.FINAL_DECISION, fact=undos[0].fact, appeal=fact.appeal)
 
 
-def _counting(log: Sequence[Logged]) -> frozenset[int]:
-    return frozenset(logged.no for logged in standing(log))
+def _decisions(log: Sequence[Logged]) -> dict[int, f.AppealDecided]:
+    """The decisions in force, by number."""
+    undone = undone_facts(log)
+    return {
+        one.no: one.fact
+        for one in of_kind(log, f.AppealDecided)
+        if one.no not in undone and isinstance(one.fact, f.AppealDecided)
+    }

@@ -1,16 +1,20 @@
 """折叠: from facts to the state. The same facts always give the same state; a fact that makes no sense is refused.
 
-``fold`` reads a whole log, ``apply`` adds one fact to a state that it changes. ``transitions`` decides when a fact may
-be recorded and what it changes, ``append`` adds a fact to a log, ``undo`` decides which facts can be taken back.
+``fold`` reads a whole log, ``folded`` goes on from a checkpoint, ``apply`` adds one fact to a state that it changes.
+``transitions`` decides when a fact may be recorded and what it changes, ``append`` adds a fact to a log, ``undo``
+decides which facts can be taken back.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from paizhuo.chain import link
 from paizhuo.tournament.log import codec
 from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.checkpoints import Checkpoint, Checkpoints
+from paizhuo.tournament.log.checkpoints import common as common_checkpoints
+from paizhuo.tournament.log.checkpoints import wanted as checkpoint_numbers
 from paizhuo.tournament.log.logged import Logged, standing
 from paizhuo.tournament.log.pairing_basis import mark_stale, restore_basis
 from paizhuo.tournament.log.refusals import Refused, Why
@@ -49,14 +53,42 @@ def start(plan: Plan) -> State:
 
 def fold(plan: Plan, log: Sequence[Logged]) -> State:
     """The state after the log; a fact that cannot stand raises :class:`Refused` with its number as ``fact``."""
-    state = _folded(plan, log)
-    restore_basis(state, log, lambda before: _folded(plan, before))
+    state = _standing_folded(plan, log)
+    restore_basis(state, log, lambda before: _standing_folded(plan, before))
     return state
 
 
-def _folded(plan: Plan, log: Sequence[Logged]) -> State:
-    state = start(plan)
-    for logged in standing(log):
+class Folded(NamedTuple):
+    """折叠所得: the state after a log, and checkpoints on the way to it."""
+
+    state: State
+    checkpoints: Checkpoints
+
+
+def folded(plan: Plan, log: Sequence[Logged], checkpoints: Checkpoints = ()) -> Folded:
+    """折叠: like :func:`fold`, on from the last of these checkpoints of the same log, and with new ones after it."""
+    last = checkpoints[-1].no if checkpoints else 0
+    state = resumed(plan, checkpoints)
+    due = checkpoint_numbers(len(log), last)[::-1]
+    made = list(checkpoints)
+    for logged in standing(log, after=last):
+        while due and logged.no > due[-1]:
+            made.append(Checkpoint(due.pop(), state.branch()))
+        apply_numbered(state, logged)
+    restore_basis(
+        state, log, lambda before: _standing_folded(plan, before, common_checkpoints(checkpoints, log, before))
+    )
+    return Folded(state, tuple(made))
+
+
+def resumed(plan: Plan, checkpoints: Checkpoints) -> State:
+    """接续: the state of the last checkpoint, to be changed; without one, that before the first fact."""
+    return checkpoints[-1].state.branch() if checkpoints else start(plan)
+
+
+def _standing_folded(plan: Plan, log: Sequence[Logged], checkpoints: Checkpoints = ()) -> State:
+    state = resumed(plan, checkpoints)
+    for logged in standing(log, after=checkpoints[-1].no if checkpoints else 0):
         apply_numbered(state, logged)
     return state
 

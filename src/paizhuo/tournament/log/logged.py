@@ -1,20 +1,26 @@
 """日志: the facts of an event in order, each with who and when, sealed by a hash chain.
 
-Facts are numbered from 1. ``standing`` gives those that count: the facts that no undo has taken back.
+Facts are numbered from 1. ``standing`` gives those that count: the facts that no undo has taken back. Any sequence of
+facts is a log; a :class:`Log` is one that grows without being copied.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Sequence
+from itertools import chain as joined
+from itertools import islice
+from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
 from paizhuo import chain
 from paizhuo.tournament.log import codec
 from paizhuo.tournament.log.facts import Fact, Undone
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator
 
 FIELDS = ("no", "at", "by")
+PART = 256
+"""How many facts a part of a :class:`Log` has."""
 
 
 class Logged(NamedTuple):
@@ -26,13 +32,141 @@ class Logged(NamedTuple):
     by: str = ""
 
 
-def standing(log: Sequence[Logged]) -> Iterator[Logged]:
-    """有效事实: the facts that are not undone, without the undos themselves."""
+class _Part:
+    """一段: :data:`PART` facts that follow one another, shared by all logs that have them."""
+
+    __slots__ = ("_by_kind", "facts")
+
+    def __init__(self, facts: tuple[Logged, ...]) -> None:
+        self.facts = facts
+        self._by_kind: dict[type, tuple[Logged, ...]] | None = None
+
+    def of_kind(self, kind: type) -> tuple[Logged, ...]:
+        """Its facts of one kind; sorted out once."""
+        if self._by_kind is None:
+            found: dict[type, list[Logged]] = {}
+            for logged in self.facts:
+                found.setdefault(type(logged.fact), []).append(logged)
+            self._by_kind = {one: tuple(facts) for one, facts in found.items()}
+        return self._by_kind.get(kind, ())
+
+
+class Log(Sequence[Logged]):
+    """共享的日志: never changes; a longer one shares the parts of the shorter one and copies one part at most."""
+
+    __slots__ = ("_parts", "_tail", "_undone")
+
+    def __init__(self, logged: Iterable[Logged] = ()) -> None:
+        """A log of these facts."""
+        facts = tuple(logged)
+        whole = len(facts) // PART * PART
+        self._parts = tuple(_Part(facts[at : at + PART]) for at in range(0, whole, PART))
+        self._tail = facts[whole:]
+        self._undone: frozenset[int] | None = None
+
+    def grown(self, *added: Logged) -> Log:
+        """The log with these facts at its end."""
+        found = Log((*self._tail, *added))
+        found._parts = (*self._parts, *found._parts)
+        return found
+
+    def until(self, no: int) -> Log:
+        """Its beginning, up to the fact with this number."""
+        if no >= len(self):
+            return self
+        whole = no // PART
+        found = Log(self[whole * PART : no])
+        found._parts = self._parts[:whole]
+        return found
+
+    def after(self, no: int) -> Iterator[Logged]:
+        """Its facts after the one with this number."""
+        whole, rest = divmod(no, PART)
+        if whole >= len(self._parts):
+            return iter(self._tail[no - len(self._parts) * PART :])
+        first, *others = self._parts[whole:]
+        return joined(first.facts[rest:], *(part.facts for part in others), self._tail)
+
+    def of_kind(self, kind: type[Fact]) -> Iterator[Logged]:
+        """Its facts of one kind, whether they count or not."""
+        yield from joined.from_iterable(part.of_kind(kind) for part in self._parts)
+        yield from (logged for logged in self._tail if type(logged.fact) is kind)
+
+    @property
+    def undone(self) -> frozenset[int]:
+        """已撤销: the numbers of the facts that an undo has taken back, undos among them."""
+        if self._undone is None:
+            self._undone = _undone(tuple(self.of_kind(Undone)))
+        return self._undone
+
+    @overload
+    def __getitem__(self, at: int) -> Logged: ...
+    @overload
+    def __getitem__(self, at: slice) -> tuple[Logged, ...]: ...
+    def __getitem__(self, at: int | slice) -> Logged | tuple[Logged, ...]:
+        if isinstance(at, slice):
+            first, last, step = at.indices(len(self))
+            return tuple(islice(self.after(first), max(0, last - first))) if step == 1 else tuple(self)[at]
+        place = at + len(self) if at < 0 else at
+        if not 0 <= place < len(self):
+            raise IndexError(at)
+        whole, rest = divmod(place, PART)
+        return self._parts[whole].facts[rest] if whole < len(self._parts) else self._tail[rest]
+
+    def __len__(self) -> int:
+        return len(self._parts) * PART + len(self._tail)
+
+    def __iter__(self) -> Iterator[Logged]:
+        return self.after(0)
+
+    def __reversed__(self) -> Iterator[Logged]:
+        return joined(reversed(self._tail), *(reversed(part.facts) for part in reversed(self._parts)))
+
+    def __eq__(self, other: object) -> bool:
+        return tuple(self) == tuple(other) if isinstance(other, Log | tuple) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(tuple(self))
+
+
+def of_kind(log: Sequence[Logged], kind: type[Fact]) -> Iterator[Logged]:
+    """The facts of one kind, whether they count or not."""
+    return log.of_kind(kind) if isinstance(log, Log) else (one for one in log if type(one.fact) is kind)
+
+
+def undone_facts(log: Sequence[Logged]) -> frozenset[int]:
+    """已撤销: the numbers of the facts that an undo has taken back, undos among them."""
+    return log.undone if isinstance(log, Log) else _undone(tuple(of_kind(log, Undone)))
+
+
+def _undone(undos: Sequence[Logged]) -> frozenset[int]:
     undone: set[int] = set()
-    for logged in reversed(log):
-        if isinstance(logged.fact, Undone) and logged.no not in undone:
+    for logged in reversed(undos):
+        if logged.no not in undone and isinstance(logged.fact, Undone):
             undone.add(logged.fact.fact)
-    return (logged for logged in log if logged.no not in undone and not isinstance(logged.fact, Undone))
+    return frozenset(undone)
+
+
+def beginning(log: Sequence[Logged], no: int) -> Sequence[Logged]:
+    """The log up to the fact with this number."""
+    return log.until(no) if isinstance(log, Log) else log[:no]
+
+
+def with_more(log: Sequence[Logged], *added: Logged) -> Sequence[Logged]:
+    """The log with these facts at its end."""
+    return log.grown(*added) if isinstance(log, Log) else (*log, *added)
+
+
+def standing(log: Sequence[Logged], *, after: int = 0) -> Iterator[Logged]:
+    """有效事实: the facts that are not undone, without the undos themselves; those after number ``after`` only."""
+    undone = undone_facts(log)
+    facts = log.after(after) if isinstance(log, Log) else iter(log[after:])
+    return (logged for logged in facts if logged.no not in undone and not isinstance(logged.fact, Undone))
+
+
+def is_standing(log: Sequence[Logged], no: int) -> bool:
+    """Whether the fact with this number counts: no undo has taken it back, and it is none itself."""
+    return 1 <= no <= len(log) and no not in undone_facts(log) and not isinstance(log[no - 1].fact, Undone)
 
 
 def to_json(log: Iterable[Logged]) -> Iterator[chain.Entry]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.tournament.log import facts as f
-from paizhuo.tournament.log.logged import standing
+from paizhuo.tournament.log.logged import beginning, of_kind, undone_facts
 from paizhuo.tournament.plan.plan import Format
 
 if TYPE_CHECKING:
@@ -31,11 +31,16 @@ def mark_stale(stage: StageState) -> None:
     A round that has results of its own is never stale.
     """
     for last in stage.rounds[-1:]:
+        # The basis is empty for the first round, in a round robin, and once there are results.
+        if not last.paired_on and not last.stale:
+            continue
         if last.has_results:
-            last.paired_on, last.stale = {}, False
-        else:
-            # Empty for the first round, and in a round robin.
-            last.stale = bool(last.paired_on) and last.paired_on != stage.results_before(last.number)
+            own = stage.own_round(last.number)
+            own.paired_on, own.stale = {}, False
+            continue
+        stale = bool(last.paired_on) and last.paired_on != stage.results_before(last.number)
+        if stale is not last.stale:
+            stage.own_round(last.number).stale = stale
 
 
 def restore_basis(state: State, log: Sequence[Logged], folded: Callable[[Sequence[Logged]], State]) -> None:
@@ -43,13 +48,15 @@ def restore_basis(state: State, log: Sequence[Logged], folded: Callable[[Sequenc
 
     ``folded`` gives the state after a beginning of the log.
     """
-    if not any(isinstance(logged.fact, f.Undone) for logged in log):
+    if next(of_kind(log, f.Undone), None) is None:
         return
-    kept = [logged.no for logged in standing(log)]
+    gone = undone_facts(log)
     for stage in state.stages.values():
         for one in stage.rounds:
-            before = log[: max(one.drafted - 1, 0)]
-            now = [no for no in kept if no < one.drafted]
-            if not one.has_results and [logged.no for logged in standing(before)] != now:
-                one.paired_on = basis(state, folded(before).stages[stage.id], one.number)
+            if one.has_results:
+                continue
+            before = beginning(log, max(one.drafted - 1, 0))
+            if undone_facts(before) != {no for no in gone if no < one.drafted}:
+                found = basis(state, folded(before).stages[stage.id], one.number)
+                stage.own_round(one.number).paired_on = found
         mark_stale(stage)

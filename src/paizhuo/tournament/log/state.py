@@ -1,4 +1,9 @@
-"""赛况: the state of an event: what its facts add up to. Values only: nothing but ``fold`` changes them."""
+"""赛况: the state of an event: what its facts add up to. Values only: nothing but ``fold`` changes them.
+
+A branch of a state shares its rounds and matches with it. Each has an ``owner``: the stage that may change it. A stage
+asks for a round by :meth:`StageState.own_round` and a round for a match by :meth:`RoundState.own_match` before anything
+in them is changed; what belongs to another stage is copied then, so that a fact copies one match of one round.
+"""
 
 from __future__ import annotations
 
@@ -80,6 +85,8 @@ class MatchState:
     """记分表: what an official last noted about the paper sheet."""
     dealing: DealingOrdered | None = None
     """洗切之命: who shuffles and cuts, as the referee ordered."""
+    owner: object = field(default=None, compare=False, repr=False)
+    """归属: the mark of the stage that may change it."""
 
     @property
     def drawn_winner(self) -> End | None:
@@ -87,10 +94,6 @@ class MatchState:
         if self.lot is None:
             return None
         return End.HOME if self.lot.order[0] in self.pairing.home else End.AWAY
-
-    def branch(self) -> MatchState:
-        """A copy that can be changed on its own."""
-        return replace(self, seated=dict(self.seated))
 
 
 @dataclass(slots=True)
@@ -118,6 +121,8 @@ class RoundState:
     """另定时限: those that were effective when the round was published."""
     stale: bool = False
     """编排已过时: it is not played yet, and those results are no longer the ones that count."""
+    owner: object = field(default=None, compare=False, repr=False)
+    """归属: the mark of the stage that may change it."""
 
     @property
     def is_complete(self) -> bool:
@@ -143,9 +148,13 @@ class RoundState:
         yield from self.byes
         yield from self.sitting_out
 
-    def branch(self) -> RoundState:
-        """A copy that can be changed on its own."""
-        return replace(self, matches={table: match.branch() for table, match in self.matches.items()})
+    def own_match(self, table: int) -> MatchState:
+        """可改的一场: the match at this table, to be changed; call it on a round that :meth:`own_round` gave."""
+        match = self.matches[table]
+        if match.owner is not self.owner:
+            match = replace(match, seated=dict(match.seated), owner=self.owner)
+            self.matches[table] = match
+        return match
 
 
 @dataclass(slots=True)
@@ -170,6 +179,8 @@ class StageState:
     places: dict[int, int] = field(default_factory=dict)
     """最终名次: filled when the stage is closed."""
     closed: bool = False
+    owner: object = field(default_factory=object, compare=False, repr=False)
+    """归属: its mark on the rounds and matches that it may change."""
 
     @property
     def members(self) -> tuple[int, ...]:
@@ -190,19 +201,27 @@ class StageState:
         earlier = self.rounds[: number - 1]
         return {(one.number, table): match.confirmed for one in earlier for table, match in one.matches.items()}
 
+    def own_round(self, number: int) -> RoundState:
+        """可改的一轮: the round with this number, which must be there, to be changed."""
+        one = self.rounds[number - 1]
+        if one.owner is not self.owner:
+            one = replace(one, matches=dict(one.matches), owner=self.owner)
+            self.rounds[number - 1] = one
+        return one
+
     def branch(self) -> StageState:
-        """A copy that can be changed on its own."""
+        """A copy that can be changed on its own; it shares the rounds, which belong to neither from now on."""
+        self.owner = object()
         return replace(
             self,
-            carried=dict(self.carried),
-            rounds=[one.branch() for one in self.rounds],
+            rounds=list(self.rounds),
             joined=dict(self.joined),
             left=dict(self.left),
             fines=dict(self.fines),
             lots=list(self.lots),
-            slips={number: dict(drawn) for number, drawn in self.slips.items()},
+            slips=dict(self.slips),
             choices=list(self.choices),
-            places=dict(self.places),
+            owner=object(),
         )
 
 
@@ -260,6 +279,8 @@ class State:
     sanctions: dict[int, PersonSanctioned] = field(default_factory=dict)
     """处分: by the numbers of their facts, on people and units that are no entrants."""
     opened: bool = False
+    owns_entries: bool = field(default=True, compare=False, repr=False)
+    """Whether no other state shares ``entries``."""
 
     @property
     def present(self) -> tuple[int, ...]:
@@ -288,11 +309,17 @@ class State:
         """参赛号: the next free number."""
         return max(self.entries, default=0) + 1
 
+    def own_entries(self) -> dict[int, Entry]:
+        """可改的报名: the entries, to be changed."""
+        if not self.owns_entries:
+            self.entries, self.owns_entries = dict(self.entries), True
+        return self.entries
+
     def branch(self) -> State:
-        """A copy that can be changed on its own; what never changes (plan, entries, facts) is shared."""
+        """A copy that can be changed on its own; what changes seldom or in small parts is shared until it changes."""
+        self.owns_entries = False
         return replace(
             self,
-            entries=dict(self.entries),
             left=dict(self.left),
             stages={name: stage.branch() for name, stage in self.stages.items()},
             rulings=dict(self.rulings),

@@ -1,4 +1,7 @@
-"""条件: what several facts need, an entrant, an open stage, a paired round, a match; what is not there is refused."""
+"""条件: what several facts need, an entrant, an open stage, a paired round, a match; what is not there is refused.
+
+Rounds and matches are given to be changed: a state that shares them with another gets copies of its own first.
+"""
 
 from __future__ import annotations
 
@@ -43,10 +46,10 @@ def need_open_stage(state: State, stage: str) -> StageState:
 
 def need_round(state: State, stage: str, number: int) -> RoundState:
     """A round that is paired; refuse a number that no round of the open stage has."""
-    found = need_open_stage(state, stage).find_round(number)
-    if found is None:
+    opened = need_open_stage(state, stage)
+    if opened.find_round(number) is None:
         raise Refused(Why.WRONG_ROUND, stage=stage, round=number)
-    return found
+    return opened.own_round(number)
 
 
 def need_last_round(state: State, stage: str, number: int) -> None:
@@ -67,9 +70,8 @@ def need_match(
 ) -> MatchState:
     """A match of a public round; refuse a table that it does not have."""
     one = need_round(state, fact.stage, fact.round)
-    match = one.matches.get(fact.table)
-    if match is None:
+    if fact.table not in one.matches:
         raise Refused(Why.UNKNOWN_TABLE, stage=fact.stage, round=fact.round, table=fact.table)
     if not one.published:
         raise Refused(Why.ROUND_NOT_PUBLISHED, stage=fact.stage, round=fact.round)
-    return match
+    return one.own_match(fact.table)

@@ -23,7 +23,7 @@ def entered(state: State, fact: f.Entered, _no: int) -> None:
     """报名: refused where the number is taken."""
     if fact.entry.number in state.entries:
         raise Refused(Why.NUMBER_TAKEN, entrant=fact.entry.number)
-    state.entries[fact.entry.number] = fact.entry
+    state.own_entries()[fact.entry.number] = fact.entry
     state.arrivals = (*state.arrivals, fact.entry.number)
 
 
@@ -31,7 +31,7 @@ def entry_changed(state: State, fact: f.EntryChanged, _no: int) -> None:
     """变更报名: of an entrant, with a reason."""
     need_reason(fact.reason)
     need_entrant(state, fact.entry.number)
-    state.entries[fact.entry.number] = fact.entry
+    state.own_entries()[fact.entry.number] = fact.entry
 
 
 def left(state: State, fact: f.Left, no: int) -> None:
@@ -92,7 +92,7 @@ def drawn(state: State, fact: f.Drawn, _no: int) -> None:
     ):
         raise Refused(Why.BAD_DRAW)
     drawn = {numbers[old]: replace(entry, number=numbers[old]) for old, entry in state.entries.items()}
-    state.entries = dict(sorted(drawn.items()))
+    state.entries, state.owns_entries = dict(sorted(drawn.items())), True
     state.arrivals = tuple(numbers[old] for old in state.arrivals)
     state.drawn = True
     state.left = {numbers[old]: replace(one, entrant=numbers[old]) for old, one in state.left.items()}

@@ -36,7 +36,7 @@ def round_drafted(state: State, fact: f.RoundDrafted, no: int) -> None:
         need_reason(fact.reason)
     drafted = RoundState(
         fact.round,
-        {match.table: MatchState(match) for match in fact.matches},
+        {match.table: MatchState(match, owner=stage.owner) for match in fact.matches},
         fact.byes,
         fact.sitting_out,
         manual=fact.manual,
@@ -46,6 +46,7 @@ def round_drafted(state: State, fact: f.RoundDrafted, no: int) -> None:
         absent=fact.absent,
         drafted=no,
         paired_on=basis(state, stage, fact.round),
+        owner=stage.owner,
     )
     if len(drafted.matches) != len(fact.matches):
         raise Refused(Why.TABLE_TWICE, stage=fact.stage, round=fact.round)
@@ -87,9 +88,9 @@ def round_published(state: State, fact: f.RoundPublished, _no: int) -> None:
         raise Refused(Why.ROUND_PUBLISHED, stage=fact.stage, round=fact.round)
     one.published = True
     one.limits = dict(state.limits)
-    for match in one.matches.values():
+    for table, match in one.matches.items():
         if match.pairing.walkover is not None:
-            match.confirmed = Forfeit(match.pairing.walkover)
+            one.own_match(table).confirmed = Forfeit(match.pairing.walkover)
 
 
 def round_dropped(state: State, fact: f.RoundDropped, _no: int) -> None:

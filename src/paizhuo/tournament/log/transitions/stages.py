@@ -98,9 +98,10 @@ def lot_drawn(state: State, fact: f.LotDrawn, _no: int) -> None:
         raise Refused(Why.BAD_LOT, stage=fact.stage)
     if not set(fact.order) <= set(stage.members):
         raise Refused(Why.NOT_IN_STAGE, stage=fact.stage)
-    match = check_lot(state, stage, fact)
-    if match is not None:
-        match.lot = fact
+    decided = check_lot(state, stage, fact)
+    if decided is not None:
+        number, table = decided
+        stage.own_round(number).own_match(table).lot = fact
     stage.lots.append(fact)
 
 
@@ -111,4 +112,4 @@ def slip_drawn(state: State, fact: f.SlipDrawn, _no: int) -> None:
     slips.check_drawer(here, fact.entrant, fact.round)
     if fact.slip not in slips.slips_left(here, fact.entrant):
         raise Refused(Why.SLIP_NOT_LEFT, entrant=fact.entrant, stage=fact.stage, round=fact.round, slip=fact.slip)
-    stage.slips.setdefault(fact.round, {})[fact.entrant] = fact.slip
+    stage.slips[fact.round] = {**stage.slips.get(fact.round, {}), fact.entrant: fact.slip}

@@ -1,0 +1,74 @@
+"""共享的日志: a log that grows without being copied is in everything like a tuple of its facts."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.logged import PART, Log, Logged, is_standing, of_kind, standing, undone_facts
+
+LENGTHS = st.integers(0, 3 * PART + 2)
+ENDS = st.none() | st.integers(-4 * PART, 4 * PART)
+
+
+def _facts(count: int) -> tuple[Logged, ...]:
+    """Facts, of which every fifth takes back the one two before it, be it an undo or not."""
+    return tuple(
+        Logged(no, f.Undone(no - 2, "x") if no % 5 == 0 else f.RoundPublished("main", no)) for no in range(1, count + 1)
+    )
+
+
+@given(first=LENGTHS, added=st.lists(st.integers(0, PART + 1), max_size=4))
+def test_a_log_that_grew_is_the_tuple_of_its_facts(first: int, added: list[int]) -> None:
+    facts = _facts(first + sum(added))
+    log, at = Log(facts[:first]), first
+    for count in added:
+        log, at = log.grown(*facts[at : at + count]), at + count
+    assert log == facts
+    assert facts == log
+    assert (len(log), tuple(log), tuple(reversed(log))) == (len(facts), facts, facts[::-1])
+    assert hash(log) == hash(facts)
+    assert log != [*facts]
+
+
+@given(count=LENGTHS, first=ENDS, last=ENDS, step=st.sampled_from([None, 1, 2, -1]))
+def test_it_is_read_by_number_and_by_range(count: int, first: int | None, last: int | None, step: int | None) -> None:
+    facts = _facts(count)
+    log = Log(facts)
+    assert log[first:last:step] == facts[first:last:step]
+    for at in (first or 0, last or 0):
+        if -count <= at < count:
+            assert log[at] is facts[at]
+        else:
+            with pytest.raises(IndexError):
+                log[at]
+
+
+@given(count=LENGTHS, no=LENGTHS)
+def test_its_beginning_and_its_end_are_those_of_the_tuple(count: int, no: int) -> None:
+    facts = _facts(count)
+    log = Log(facts)
+    assert log.until(no) == facts[:no]
+    assert tuple(log.after(no)) == facts[no:]
+
+
+@given(count=LENGTHS, no=LENGTHS)
+def test_what_counts_is_found_without_reading_every_fact(count: int, no: int) -> None:
+    facts = _facts(count)
+    log = Log(facts)
+    assert undone_facts(log) == undone_facts(facts)
+    assert list(of_kind(log, f.Undone)) == [one for one in facts if isinstance(one.fact, f.Undone)]
+    counting = list(standing(facts))
+    assert list(standing(log)) == counting
+    assert list(standing(log, after=no)) == [one for one in counting if one.no > no]
+    assert is_standing(log, no) is (no in {one.no for one in counting})
+
+
+def test_an_older_log_stays_as_it_was_when_two_grow_from_it() -> None:
+    facts = _facts(PART + 3)
+    older = Log(facts)
+    one, other = (older.grown(Logged(PART + 4, f.RoundPublished(name, 1))) for name in ("one", "other"))
+    assert older == facts
+    assert (one[-1].fact, other[-1].fact) == (f.RoundPublished("one", 1), f.RoundPublished("other", 1))
