@@ -46,8 +46,11 @@ def commit(competition: Competition, purpose: str) -> Commitment:
 
 def commit_next_seeds(writing: Writing) -> None:
     """Commit to the seeds of all draws that can come next. Call it last in a write."""
+    here = writing.competition
+    shown = set(here.commitments.filter(used_by=None).values_list("purpose", flat=True))
     for purpose in next_purposes(writing.snapshot.state):
-        commit(writing.competition, purpose)
+        if purpose not in shown:
+            commit(here, purpose)
 
 
 def commit_and_notify(writing: Writing, *topics: str) -> None:

@@ -1,34 +1,36 @@
 """快照: the folded state of a competition, cached in memory and rebuilt from the facts when in doubt.
 
 A snapshot never changes. It has the number and the hash of its last fact, so that a process sees whether it is the
-newest; missing facts are read from the database and applied to a copy. An undo folds again from the first fact.
+newest; missing facts are read from the database and applied to a branch, which shares with it what they do not change.
+An undo folds on from the last checkpoint before the fact that it takes back.
 """
 
 from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from functools import cached_property, reduce
-from typing import TYPE_CHECKING, Any, TypeVar
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from paizhuo import chain
 from paizhuo.officiating import publication
 from paizhuo.tournament import directing
 from paizhuo.tournament.entries.taking_part import taking_part
+from paizhuo.tournament.log import checkpoints as marks
 from paizhuo.tournament.log import logged as logs
-from paizhuo.tournament.log.append import append
 from paizhuo.tournament.log.facts import Fact, Undone
 from paizhuo.tournament.log.final_decisions import check_final
-from paizhuo.tournament.log.fold import apply, fold, start
-from paizhuo.tournament.log.logged import Logged
+from paizhuo.tournament.log.fold import apply, folded
+from paizhuo.tournament.log.logged import Log, Logged
 from paizhuo.tournament.log.refusals import Refused
-from paizhuo.tournament.log.undo import undone_after, undone_together
+from paizhuo.tournament.log.undo import check_undo, undone_after, undone_together
 from paizhuo.web import figures
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Sequence
 
     from paizhuo.tournament.engines.context import Ended
+    from paizhuo.tournament.log.checkpoints import Checkpoints
     from paizhuo.tournament.log.state import State
     from paizhuo.tournament.plan.plan import Plan
     from paizhuo.web.models import Competition
@@ -39,18 +41,29 @@ HELD = 64
 """How many competitions one process caches."""
 
 
+class SealedFact(NamedTuple):
+    """封存的事实: the number of a fact, its JSON entry and its hash."""
+
+    no: int
+    entry: dict[str, Any]
+    hash: str
+
+
 class Snapshot:
     """快照: the log, the state folded from it, and values computed from both.
 
     ``founded`` is the plan that the first fact sealed, from which the log is folded; ``plan`` is the one in force.
     """
 
-    def __init__(self, plan: Plan, log: tuple[Logged, ...], head: str, state: State) -> None:
-        """``state`` must not change afterwards."""
+    def __init__(self, plan: Plan, log: Log, head: str, state: State, checkpoints: Checkpoints = ()) -> None:
+        """``state`` must not change afterwards; ``checkpoints`` are those of the log."""
         self.founded = plan
         self.log = log
         self.head = head
         self.state = state
+        self._checkpoints = checkpoints
+        self.added: tuple[SealedFact, ...] = ()
+        """What :meth:`with_facts` added, as it is stored."""
         self._computed: dict[Hashable, Any] = {}
 
     @property
@@ -94,27 +107,33 @@ class Snapshot:
         """The snapshot after the fact with this number, for instance that of a publication."""
         if no >= self.no:
             return self
-        return self.once(("until", no), lambda: _folded(self.founded, self.log[:no], ""))
+        return self.once(("until", no), lambda: self._until(no))
+
+    def _until(self, no: int) -> Snapshot:
+        log = self.log.until(no)
+        return Snapshot(
+            self.founded, log, "", *folded(self.founded, log, marks.common(self.checkpoints, self.log, log))
+        )
+
+    @property
+    def checkpoints(self) -> Checkpoints:
+        """检查点: from which a fold of this log, or of one that begins like it, goes on."""
+        return marks.extended(self._checkpoints, self.no, self.state)
 
     def with_facts(self, facts: Sequence[Fact], *, at: str, by: str) -> Snapshot:
         """The snapshot after some more facts; :class:`~paizhuo.tournament.log.refusals.Refused` if one cannot stand."""
         if self._goes_back(facts) or self._leaves_a_whole(facts):
             check_final(self.log, [fact for fact in facts if isinstance(fact, Undone)])
-            added = tuple(Logged(self.no + count, fact, at, by) for count, fact in enumerate(facts, start=1))
-            log = (*self.log, *added)
-            head = reduce(chain.link, map(logs.entry_of, added), self.head)
-            return Snapshot(self.founded, log, head, fold(self.founded, log))
-        log, head, state = self.log, self.head, self.state.branch()
+            growing = _Growing(self)
+            growing.add_undos([Logged(self.no + count, fact, at, by) for count, fact in enumerate(facts, start=1)])
+            return growing.snapshot()
+        growing = _Growing(self)
         for fact in facts:
-            logged = Logged(len(log) + 1, fact, at, by)
+            logged = Logged(growing.no + 1, fact, at, by)
             if isinstance(fact, Undone):
-                log = append(self.founded, log, fact, at=at, by=by)
-                state = fold(self.founded, log)
-            else:
-                apply(state, logged)
-                log = (*log, logged)
-            head = chain.link(head, logs.entry_of(logged))
-        return Snapshot(self.founded, log, head, state)
+                check_undo(self.founded, growing.log, fact, growing.checkpoints)
+            growing.add(logged)
+        return growing.snapshot()
 
     def _goes_back(self, facts: Sequence[Fact]) -> bool:
         """Whether the facts undo the whole end of the log, newest first.
@@ -132,16 +151,66 @@ class Snapshot:
         if len(numbers) < max(len(facts), 2) or numbers != tuple(sorted(set(numbers), reverse=True)):
             return False
         try:
-            return undone_together(self.founded, self.log, numbers) == numbers
+            return undone_together(self.founded, self.log, numbers, self.checkpoints) == numbers
         except Refused:
             return False
 
 
-def _folded(plan: Plan, log: tuple[Logged, ...], head: str) -> Snapshot:
-    return Snapshot(plan, log, head, fold(plan, log))
+class _Growing:
+    """增长: a snapshot to which facts are added; the snapshot itself stays as it is."""
+
+    def __init__(self, snapshot: Snapshot) -> None:
+        """Begin where the snapshot ends."""
+        self._founded = snapshot.founded
+        self._log, self._new = snapshot.log, list[Logged]()
+        self._state = snapshot.state.branch()
+        self._sealed: list[SealedFact] = []
+        self.head = snapshot.head
+        self.checkpoints = snapshot.checkpoints
+
+    @property
+    def log(self) -> Log:
+        """The log so far."""
+        if self._new:
+            self._log, self._new = self._log.grown(*self._new), []
+        return self._log
+
+    @property
+    def no(self) -> int:
+        """The number of the last fact so far."""
+        return len(self._log) + len(self._new)
+
+    def add(self, logged: Logged, entry: dict[str, Any] | None = None) -> None:
+        """Add a fact, whose JSON may be known; :class:`Refused` if it cannot stand. An undo must have been checked."""
+        if isinstance(logged.fact, Undone):
+            self.add_undos([logged])
+            return
+        apply(self._state, logged)
+        self._seal(logged, entry)
+
+    def add_undos(self, undos: Sequence[Logged]) -> None:
+        """Add undos that were checked, and fold once, on from before what they change."""
+        before = self.log
+        for logged in undos:
+            self._seal(logged)
+        unchanged = marks.common(self.checkpoints, before, self.log)
+        self._state, self.checkpoints = folded(self._founded, self.log, unchanged)
+
+    def _seal(self, logged: Logged, entry: dict[str, Any] | None = None) -> None:
+        entry = entry if entry is not None else logs.entry_of(logged)
+        self.head = chain.link(self.head, entry)
+        self._new.append(logged)
+        self._sealed.append(SealedFact(logged.no, entry, self.head))
+
+    def snapshot(self) -> Snapshot:
+        """The snapshot with all that was added."""
+        found = Snapshot(self._founded, self.log, self.head, self._state, self.checkpoints)
+        found.added = tuple(self._sealed)
+        return found
 
 
 _held: OrderedDict[int, Snapshot] = OrderedDict()
+_folding: dict[int, threading.Lock] = {}
 _lock = threading.Lock()
 
 
@@ -163,41 +232,53 @@ def forget() -> None:
 
 
 def snapshot_of(competition: Competition) -> Snapshot:
-    """快照: the snapshot that matches the competition's row, from the cache or from the facts."""
+    """快照: the snapshot that matches the competition's row, from the cache or from the facts.
+
+    Threads that miss the same facts together fold them once.
+    """
+    found = _matching(competition)
+    if found is not None:
+        return found
     with _lock:
-        kept = _held.get(competition.pk)
-    if kept is not None and kept.no == competition.fact_count and kept.head == competition.head:
-        return kept
-    with figures.FOLD_SECONDS.timed():
-        found = _grown(competition, kept) if kept is not None and kept.no < competition.fact_count else None
+        folding = _folding.setdefault(competition.pk, threading.Lock())
+    with folding:
+        found = _matching(competition)
         if found is None:
-            found = _rebuilt(competition)
-    hold(competition, found)
+            kept = _held.get(competition.pk)
+            with figures.FOLD_SECONDS.timed():
+                found = _grown(competition, kept) if kept is not None and kept.no < competition.fact_count else None
+                found = found or _rebuilt(competition)
+            hold(competition, found)
     return found
+
+
+def prepare(competition: Competition) -> None:
+    """预备: fold what this process misses of the facts that the row counts, so that no lock is held meanwhile."""
+    kept = _held.get(competition.pk)
+    if kept is None or kept.no < competition.fact_count:
+        snapshot_of(competition)
+
+
+def _matching(competition: Competition) -> Snapshot | None:
+    kept = _held.get(competition.pk)
+    is_same = kept is not None and kept.no == competition.fact_count and kept.head == competition.head
+    return kept if is_same else None
 
 
 def _grown(competition: Competition, kept: Snapshot) -> Snapshot | None:
     """The cached snapshot with the facts added since; None if its log is not the beginning of the stored one."""
-    rows = list(competition.stored_facts.filter(no__gt=kept.no, no__lte=competition.fact_count))
-    log, head, state = kept.log, kept.head, kept.state.branch()
-    for row in rows:
-        head = chain.link(head, row.entry)
-        if head != row.hash:
+    growing = _Growing(kept)
+    for row in competition.stored_facts.filter(no__gt=kept.no, no__lte=competition.fact_count):
+        growing.add(logs.logged_of(row.entry | {chain.FIELD: row.hash}, row.no), row.entry)
+        if growing.head != row.hash:
             return None
-        logged = logs.logged_of(row.entry | {chain.FIELD: row.hash}, row.no)
-        log = (*log, logged)
-        if isinstance(logged.fact, Undone):
-            state = fold(kept.founded, log)
-        else:
-            apply(state, logged)
-    return Snapshot(kept.founded, log, head, state) if head == competition.head else None
+    return growing.snapshot() if growing.head == competition.head else None
 
 
 def _rebuilt(competition: Competition) -> Snapshot:
     rows = competition.stored_facts.filter(no__lte=competition.fact_count).values_list("entry", "hash")
     entries = [entry | {chain.FIELD: digest} for entry, digest in rows]
-    log = logs.from_json(entries)
+    log = Log(logs.from_json(entries))
     plan = competition.plan
     head = str(entries[-1][chain.FIELD]) if entries else chain.START
-    state = fold(plan, log) if log else start(plan)
-    return Snapshot(plan, log, head, state)
+    return Snapshot(plan, log, head, *folded(plan, log))

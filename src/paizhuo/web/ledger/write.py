@@ -1,31 +1,32 @@
 """账本: the only function that changes a competition.
 
 One write is one transaction: the facts, other changes, the act that records who did it, and on commit the message to
-the screens. A command that was carried out before is not repeated; the client gets the answer of then.
+the screens. A command that was carried out before is not repeated; the client gets the answer of then. Writers of one
+process queue [see ``turns``]; facts that this process has not folded yet are folded before the lock is taken, and
+what takes long, such as the pairing of a round, is computed without the lock [see :meth:`Writing.aside`].
 """
 
 from __future__ import annotations
 
 import time
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
-from django.db import transaction
+from django.db import connection, transaction
 from django.utils import timezone
 
-from paizhuo import chain
 from paizhuo.errors import BadInput, PaizhuoError
-from paizhuo.tournament.log import logged as logs
 from paizhuo.web import figures
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.errors import WordedError
 from paizhuo.web.feed import hub
-from paizhuo.web.ledger.snapshot import hold, snapshot_of
+from paizhuo.web.ledger.snapshot import hold, prepare, snapshot_of
+from paizhuo.web.ledger.turns import turn
 from paizhuo.web.models import Act, Competition, StoredFact
 from paizhuo.wording import N_
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Hashable, Mapping
     from datetime import datetime
 
     from paizhuo.referee.powers.actions import Role
@@ -34,11 +35,18 @@ if TYPE_CHECKING:
     from paizhuo.web.access.actors import Actor
     from paizhuo.web.access.permissions import Permission
     from paizhuo.web.ledger.request import Request
-    from paizhuo.web.ledger.snapshot import Snapshot
+    from paizhuo.web.ledger.snapshot import SealedFact, Snapshot
+
+    Key = tuple[str, tuple[Fact, ...], Hashable]
+    """Of a value computed without the lock: the last fact before the write, the facts of the write, and the rest."""
+
+T = TypeVar("T")
 
 COMMAND_LENGTH = 64
 BEHALF = "behalf"
 """The key in the detail of an act that names for whom the actor did it, by delegation."""
+ATTEMPTS = 3
+"""How often something long is computed without the lock before a write computes it under the lock."""
 EMERGENCY = "emergency"
 """紧急代行: the key in the detail of an act that names the role which has to confirm it."""
 
@@ -61,6 +69,15 @@ class BadCommand(WordedError):
     code: ClassVar[str] = "BAD_COMMAND"
 
 
+class _Aside(Exception):
+    """另算: a write needs a value that is computed without the lock."""
+
+    def __init__(self, key: Key, compute: Callable[[], object]) -> None:
+        super().__init__()
+        self.key = key
+        self.compute = compute
+
+
 @dataclass
 class Writing:
     """一次写入: the locked competition and its snapshot, and what the write adds: facts, detail, answer, messages."""
@@ -76,7 +93,27 @@ class Writing:
     staff: dict[str, Any] = field(default_factory=dict)
     waits_for: Role | None = None
     """待追认: the role that has to confirm the act afterwards; None for what is done by right."""
+    facts: list[SealedFact] = field(default_factory=list)
+    """What was appended, as it is stored."""
     _topics: dict[str, bool] = field(default_factory=dict)
+    _appended: tuple[Fact, ...] = ()
+    _computed: dict[Key, object] | None = None
+    """What was computed without the lock; None where everything is computed at once."""
+    _head: str = ""
+    """The hash of the last fact before the write."""
+
+    def aside(self, key: Hashable, compute: Callable[[], T]) -> T:
+        """另算: a value that takes long, computed from the snapshot and ``key`` alone and nothing in the database.
+
+        The write is rolled back, the lock let go and the value computed; then the body runs again. If the log has not
+        grown meanwhile it finds the value here, otherwise it is computed anew.
+        """
+        if self._computed is None:
+            return compute()
+        whole = (self._head, self._appended, key)
+        if whole not in self._computed:
+            raise _Aside(whole, compute)
+        return cast("T", self._computed[whole])
 
     def append(self, *facts: Fact) -> tuple[Logged, ...]:
         """Append facts to the log; a fact that is refused ends the write, and nothing is stored."""
@@ -84,6 +121,8 @@ class Writing:
         with figures.FOLD_SECONDS.timed():
             at = self.at.isoformat(timespec="seconds")
             self.snapshot = self.snapshot.with_facts(facts, at=at, by=self.actor.name)
+        self.facts += self.snapshot.added
+        self._appended += facts
         return self.snapshot.log[before:]
 
     def notify(self, *topics: str, staff_only: bool = False, **values: object) -> None:
@@ -124,11 +163,12 @@ class Done:
 def write(request: Request, permission: Permission, body: Callable[[Writing], None]) -> Done:
     """写入: check the permission, lock the competition, run ``body``, commit all it did or nothing.
 
-    A request whose command was carried out before gets the answer that was given then.
+    A request whose command was carried out before gets the answer that was given then. A body that computes something
+    aside is run again, and must not have changed anything but its ``Writing`` and the database before.
     """
     with figures.WRITE_SECONDS.timed():
         try:
-            done = _write(request, permission, body)
+            done = _written(request, permission, body)
         except PaizhuoError:
             figures.WRITES.add("refused")
             raise
@@ -139,13 +179,27 @@ def write(request: Request, permission: Permission, body: Callable[[Writing], No
     return done
 
 
-def _write(request: Request, permission: Permission, body: Callable[[Writing], None]) -> Done:
-    competition, actor, command = request.competition, request.actor, request.command
+def _written(request: Request, permission: Permission, body: Callable[[Writing], None]) -> Done:
+    competition, command = request.competition, request.command
     if len(command) > COMMAND_LENGTH or not command.isprintable():
         raise BadCommand(N_("A command id has at most 64 printable characters."))
-    actor.check(permission, book_of(competition))
+    request.actor.check(permission, book_of(competition))
+    prepare(competition)
+    computed: dict[Key, object] = {}
+    for _ in range(0 if connection.in_atomic_block else ATTEMPTS):
+        try:
+            return _write(request, permission, body, computed)
+        except _Aside as needed:
+            computed = {needed.key: needed.compute()}
+    return _write(request, permission, body, None)
+
+
+def _write(
+    request: Request, permission: Permission, body: Callable[[Writing], None], computed: dict[Key, object] | None
+) -> Done:
+    competition, actor, command = request.competition, request.actor, request.command
     began = time.perf_counter()
-    with transaction.atomic():
+    with turn(competition), transaction.atomic():
         locked = Competition.objects.select_for_update().get(pk=competition.pk)
         figures.LOCK_SECONDS.add(time.perf_counter() - began)
         if command and (earlier := locked.acts.filter(command=command).first()) is not None:
@@ -157,25 +211,24 @@ def _write(request: Request, permission: Permission, body: Callable[[Writing], N
             raise Outdated(request.expected, before.no)
         waits_for = actor.entitlement(permission, book_of(competition)).confirmed_by
         writing = Writing(locked, before, timezone.now(), actor, waits_for=waits_for)
+        writing._computed, writing._head = computed, before.head  # noqa: SLF001 - the other half of ``aside``
+        loaded = dict(vars(locked))
         body(writing)
-        act = _commit(writing, before, permission, command)
+        act = _commit(writing, permission, command, loaded)
     _refresh(competition, locked)
     return Done(act)
 
 
-def _commit(writing: Writing, before: Snapshot, permission: Permission, command: str) -> Act:
-    locked, actor = writing.competition, writing.actor
-    added = writing.snapshot.log[before.no :]
-    head = before.head
-    rows = []
-    for logged in added:
-        entry = logs.entry_of(logged)
-        head = chain.link(head, entry)
-        rows.append(StoredFact(competition=locked, no=logged.no, entry=entry, hash=head))
-    StoredFact.objects.bulk_create(rows)
-    locked.fact_count, locked.head = writing.snapshot.no, head
+def _commit(writing: Writing, permission: Permission, command: str, loaded: Mapping[str, object]) -> Act:
+    locked, actor, added = writing.competition, writing.actor, writing.facts
+    StoredFact.objects.bulk_create(
+        [StoredFact(competition=locked, no=one.no, entry=one.entry, hash=one.hash) for one in added]
+    )
+    locked.fact_count, locked.head = writing.snapshot.no, writing.snapshot.head
     locked.act_count += 1
-    locked.save()
+    # A body gives a field a new value and never changes the value in place.
+    fields = [one.attname for one in Competition._meta.concrete_fields]  # noqa: SLF001 - Django documents it
+    locked.save(update_fields=[name for name in fields if getattr(locked, name) is not loaded[name]])
     if writing.waits_for is not None:
         writing.detail[EMERGENCY] = writing.waits_for.value
         writing.notify("event", "log", staff_only=True)

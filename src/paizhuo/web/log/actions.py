@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from paizhuo.errors import PaizhuoError
 from paizhuo.officiating.table_key import TableKey, find_match, round_at
 from paizhuo.tournament.log import facts as f
-from paizhuo.tournament.log.logged import standing
+from paizhuo.tournament.log.logged import is_standing, of_kind, standing
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import Permission
@@ -58,8 +58,8 @@ def undo_as(
     def body(writing: Writing) -> None:
         if check is not None:
             check(writing)
-        found, counting = _act(writing, act), counting_facts(writing.snapshot.log)
-        facts = [no for no in reversed(_facts(found)) if no in counting]
+        found, log = _act(writing, act), writing.snapshot.log
+        facts = [no for no in reversed(_facts(found)) if counts(log, no)]
         _change(writing, found, facts, reason)
         writing.detail |= {"act": act, "reason": reason.strip()}
 
@@ -70,7 +70,7 @@ def undo_fact(request: Request, fact: int, reason: str) -> Done:
     """撤销一条事实: undo one fact; the rest of its act stays."""
 
     def body(writing: Writing) -> None:
-        undo_within(writing, [fact] if fact in counting_facts(writing.snapshot.log) else [], reason)
+        undo_within(writing, [fact] if counts(writing.snapshot.log, fact) else [], reason)
         writing.detail |= {"fact": fact, "reason": reason}
 
     return write(request, Permission.UNDO, body)
@@ -80,8 +80,8 @@ def undo_with_later(request: Request, act: int, reason: str) -> Done:
     """一并撤销: undo the act and everything later that depends on it, in one act."""
 
     def body(writing: Writing) -> None:
-        found, counting = _act(writing, act), {logged.no for logged in standing(writing.snapshot.log)}
-        _undo_together(writing, [no for no in _facts(found) if no in counting], reason)
+        found, log = _act(writing, act), writing.snapshot.log
+        _undo_together(writing, [no for no in _facts(found) if is_standing(log, no)], reason)
         writing.detail |= {"act": act, "reason": reason.strip()}
 
     return write(request, Permission.UNDO, body)
@@ -164,11 +164,16 @@ def counting_facts(log: Sequence[Logged]) -> frozenset[int]:
     return frozenset(logged.no for logged in standing(log)) | frozenset(undone_by(log).values())
 
 
+def counts(log: Sequence[Logged], no: int) -> bool:
+    """有效: whether the fact counts, or is an undo that is not undone itself."""
+    return is_standing(log, no) or no in undone_by(log).values()
+
+
 def undone_by(log: Sequence[Logged]) -> dict[int, int]:
     """撤销者: the number of every undone fact, with the number of the undo in force."""
     found: dict[int, int] = {}
     dead: set[int] = set()
-    for logged in reversed(log):
+    for logged in reversed(tuple(of_kind(log, f.Undone))):
         if isinstance(logged.fact, f.Undone) and logged.no not in dead:
             dead.add(logged.fact.fact)
             found[logged.fact.fact] = logged.no

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.logged import undone_facts
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.log.refusals import OfTheCommittee, PartOfDecision
 
@@ -29,10 +30,7 @@ def check_not_deciding(act: Act) -> None:
 def check_decisions_whole(writing: Writing) -> None:
     """Raise :class:`PartOfDecision` where a part of a decision is undone now and another part is not."""
     log = writing.snapshot.log
-    dead: set[int] = set()
-    for logged in reversed(log):
-        if isinstance(logged.fact, f.Undone) and logged.no not in dead:
-            dead.add(logged.fact.fact)
+    dead = undone_facts(log)
     for act in writing.competition.acts.filter(kind__in=DECIDING).exclude(first_fact=None):
         written = log[(act.first_fact or 1) - 1 : act.last_fact or 0]
         parts = (logged.no in dead for logged in written if isinstance(logged.fact, f.AppealDecided | f.Undone))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from paizhuo.tournament.log.logged import standing
+from paizhuo.tournament.log.logged import is_standing
 from paizhuo.tournament.log.undo import undone_together
 
 if TYPE_CHECKING:
@@ -28,15 +28,19 @@ class UndoneTogether:
 
 def found_together(competition: Competition, snapshot: Snapshot, facts: Collection[int]) -> UndoneTogether:
     """一并撤销: these facts with all that depends on them; refused where one of them does not count."""
-    gone = undone_together(snapshot.founded, snapshot.log, facts)
-    counting = {logged.no for logged in standing(snapshot.log)}
-    left = counting - set(gone)
+    log = snapshot.log
+    gone = undone_together(snapshot.founded, log, facts, snapshot.checkpoints)
+    going = frozenset(gone)
     acts = [
         act
         for act in competition.acts.filter(last_fact__gte=gone[-1], first_fact__lte=gone[0]).order_by("-no")
-        if any(no in range(act.first_fact or 0, (act.last_fact or -1) + 1) for no in gone)
+        if any(no in _facts_of(act) for no in gone)
     ]
     whole = frozenset(
-        act.no for act in acts if not any(no in left for no in range(act.first_fact or 0, (act.last_fact or -1) + 1))
+        act.no for act in acts if not any(is_standing(log, no) and no not in going for no in _facts_of(act))
     )
     return UndoneTogether(gone, tuple(acts), whole)
+
+
+def _facts_of(act: Act) -> range:
+    return range(act.first_fact or 0, (act.last_fact or -1) + 1)

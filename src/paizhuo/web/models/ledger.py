@@ -54,9 +54,13 @@ class Act(models.Model):
     staff_message = models.JSONField(default=dict)
 
     class Meta:
-        """Numbers and commands are unique in a competition."""
+        """Numbers and commands are unique in a competition; acts are looked up by kind and by the facts they wrote."""
 
         ordering = ("no",)
+        indexes = (
+            models.Index(fields=("competition", "kind"), name="acts_by_kind"),
+            models.Index(fields=("competition", "last_fact"), name="acts_by_last_fact"),
+        )
         constraints = (
             models.UniqueConstraint(fields=("competition", "no"), name="act_number_once"),
             models.UniqueConstraint(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from paizhuo.officiating.table_key import round_at
+from paizhuo.officiating.table_key import match_at, round_at
 from paizhuo.officiating.table_states import is_disputed, levels_of, state_of
 
 if TYPE_CHECKING:
@@ -100,8 +100,11 @@ def tables_of(
 
 def send_table(writing: Writing, key: TableKey) -> None:
     """Send the state of one table to the screens. Call it last in a write that changed the table."""
-    found = next(
-        one for one in tables_of(writing.competition, writing.snapshot, key.stage, key.round) if one.number == key.table
-    )
-    changed = [*writing.staff.get("tables", ()), found.message()]
+    here, match = writing.competition, match_at(writing.snapshot.state, key)
+    called = here.calls.filter(**key._asdict(), ended_at=None).exists()
+    # Asked only where it matters: the other tables, and what is on the sheets, would make a write cost the whole hall.
+    undecided = not called and match.confirmed is None and not match.disputed
+    differ = undecided and here.sheet_deals.filter(**key._asdict(), other_finish__isnull=False).exists()
+    state = state_of(match, is_called=called, deals_differ=differ, time_is_up=False)
+    changed = [*writing.staff.get("tables", ()), Table(key.stage, key.round, match, state).message()]
     writing.notify(f"table/{key.stage}/{key.round}/{key.table}", "tables", tables=changed)

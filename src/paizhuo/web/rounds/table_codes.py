@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.officiating.table_key import TableKey
+from paizhuo.officiating.table_key import find_round
 from paizhuo.officiating.table_now import tables_of_hall
 from paizhuo.web.clock.restorable import CLOCK
 from paizhuo.web.ledger.restorable import restorable_change
 from paizhuo.web.models import Device, SheetDeal, TableCode
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
-    from paizhuo.tournament.log.facts import Pairing
     from paizhuo.tournament.log.state import State
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.ledger.write import Writing
@@ -28,15 +27,16 @@ def sync_tables(writing: Writing, before: Snapshot) -> None:
     A phone that took a side of the old pairing must not enter results for the players of the new one. The cards on the
     tables stay good.
     """
-    old, new = _published(before.state), _published(writing.snapshot.state)
-    gone = [key for key, pairing in old.items() if new.get(key) != pairing]
-    for stage, number in dict.fromkeys((stage, number) for stage, number, _ in gone):
-        _clear_tables(writing, stage, number, [table for one, at, table in gone if (one, at) == (stage, number)])
-        if not any((one, at) == (stage, number) for one, at, _ in new):
+    state = writing.snapshot.state
+    for stage, number, gone in _pairings_gone(before.state, state):
+        _clear_tables(writing, stage, number, gone)
+        now = find_round(state, stage, number)
+        if now is None or not now.published:
             # A round that is paired again starts with a new clock.
             with restorable_change(writing, CLOCK, stage, number):
                 writing.competition.clock_events.filter(stage=stage, round=number).delete()
-    make_codes(writing)
+    if _needs_more_tables(before.state, state):
+        make_codes(writing)
 
 
 def make_codes(writing: Writing) -> list[int]:
@@ -71,14 +71,27 @@ def move_deals(writing: Writing, stage: str, number: int, tables: Mapping[int, i
     )
 
 
-def _published(state: State) -> dict[TableKey, Pairing]:
-    return {
-        TableKey(stage.id, one.number, table): match.pairing
-        for stage in state.stages.values()
-        for one in stage.rounds
-        if one.published
-        for table, match in one.matches.items()
-    }
+def _pairings_gone(before: State, after: State) -> Iterator[tuple[str, int, list[int]]]:
+    """Stage, round and tables of public pairings that the later state does not have; a round in both is not read."""
+    for stage in before.stages.values():
+        for one in stage.rounds:
+            now = find_round(after, stage.id, one.number)
+            if one is now or not one.published:
+                continue
+            left = now.matches if now is not None and now.published else {}
+            gone = [
+                table
+                for table, match in one.matches.items()
+                if table not in left or (match is not left[table] and match.pairing != left[table].pairing)
+            ]
+            if gone:
+                yield stage.id, one.number, gone
+
+
+def _needs_more_tables(before: State, after: State) -> bool:
+    """Whether the hall may need tables that it did not need before: for entrants, or for new public pairings."""
+    same = before.entries is after.entries and before.left == after.left
+    return not same or next(_pairings_gone(after, before), None) is not None
 
 
 def _clear_tables(writing: Writing, stage: str, number: int, tables: list[int]) -> None:

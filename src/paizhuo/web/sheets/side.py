@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from paizhuo.officiating.table_key import match_at as found_match
+from paizhuo.officiating.table_key import round_at
 from paizhuo.officiating.table_now import takes_results
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.logged import standing
@@ -60,7 +61,8 @@ def match_at(writing: Writing, at: PlayedTable) -> MatchState:
 def entries(snapshot: Snapshot, at: PlayedTable, end: End) -> Iterator[tuple[int, Outcome]]:
     """The results in force that a side has handed in for the table, in order, each with the number of its fact."""
     where = at.key
-    for logged in standing(snapshot.log):
+    paired = round_at(snapshot.state, where.stage, where.round).drafted
+    for logged in standing(snapshot.log, after=paired):
         fact = logged.fact
         if isinstance(fact, f.ResultEntered) and (fact.stage, fact.round, fact.table) == where and fact.side is end:
             yield logged.no, fact.outcome

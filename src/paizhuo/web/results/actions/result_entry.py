@@ -65,7 +65,7 @@ def check(request: Request, key: TableKey, outcome: Outcome) -> Done:
             raise Refused(Why.ALREADY_CONFIRMED, table=key.table)
         if match.entered is None:
             raise GridRefused(WhyNotRecorded.NOTHING_ENTERED)
-        first = first_entry_by(writing.competition, key) if match.entered_by is None else None
+        first = first_entry_by(writing.competition, writing.snapshot, key) if match.entered_by is None else None
         if first is not None and request.actor.user is not None:
             block = verification_refusal(str(first), str(request.actor.user.pk), book_of(request.competition))
             if block is not None:

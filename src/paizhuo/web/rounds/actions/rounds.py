@@ -64,12 +64,17 @@ def redraft(request: Request, absent: Callable[[Writing], Iterable[int]], stage:
 
 def draft_without(writing: Writing, stage: str, away: Iterable[int]) -> Draft:
     """编排: inside a write, without those who stay away."""
-    seed = _seed(writing, stage)
-    found = directing.draft_round(writing.snapshot.state, stage, seed, away)
+    found = _paired(writing, stage, _seed(writing, stage), tuple(away))
     if isinstance(found, DeadEnd):
         raise NoLegalPairing(stage, found)
     _drafted(writing, found.fact)
     return found.draft
+
+
+def _paired(writing: Writing, stage: str, seed: str, away: tuple[int, ...]) -> directing.Drafted | DeadEnd:
+    """The engine's pairing; it takes long, and the hall goes on writing meanwhile."""
+    state = writing.snapshot.state
+    return writing.aside(("draft", stage, seed, away), lambda: directing.draft_round(state, stage, seed, away))
 
 
 def way_out(request: Request, stage: str, number: int, reason: str) -> Done:
@@ -79,7 +84,7 @@ def way_out(request: Request, stage: str, number: int, reason: str) -> Done:
         state = writing.snapshot.state
         seed = _seed(writing, stage)
         away = absent_from(state, stage)
-        found = directing.draft_round(state, stage, seed, away)
+        found = _paired(writing, stage, seed, away)
         if not isinstance(found, DeadEnd):
             raise NoSuchWay("this round can be paired legally, so there is no way out to choose", text=str(number))
         if not 1 <= number <= len(found.choices):
