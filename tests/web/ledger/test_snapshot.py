@@ -18,6 +18,7 @@ from paizhuo.tournament.log import undo as undoing
 from paizhuo.tournament.log.fold import fold
 from paizhuo.tournament.log.logged import Log, entry_of, standing
 from paizhuo.tournament.log.refusals import Refused
+from paizhuo.tournament.results.outcomes import Levels
 from paizhuo.web.ledger import snapshot as snapshots
 from paizhuo.web.ledger.snapshot import Snapshot, snapshot_of
 from tests.tournament.building import rough_event
@@ -121,3 +122,17 @@ def test_threads_that_miss_the_same_facts_fold_them_once(monkeypatch: pytest.Mon
         go_on.set()
         assert {id(one.result(60)) for one in asked} == {id(made)}
     assert folds == [1]
+
+
+@pytest.mark.django_db
+def test_a_page_whose_row_was_read_before_another_write_folds_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    competition = staging.mid_course(4, played=0)
+    before = snapshot_of(competition)
+    older = copy.copy(competition)
+    for table in (1, 2):
+        key = ("main", 1, table)
+        staging.put(competition, f.ResultEntered(*key, Levels(8, 3)), f.ResultConfirmed(*key))
+    competition.refresh_from_db()
+    monkeypatch.setattr(snapshots, "_rebuilt", lambda _competition: pytest.fail("the whole log was folded again"))
+    assert snapshot_of(older) is before
+    assert snapshot_of(competition).no == before.no + 4

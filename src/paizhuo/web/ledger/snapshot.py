@@ -8,7 +8,7 @@ An undo folds on from the last checkpoint before the fact that it takes back.
 from __future__ import annotations
 
 import threading
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
@@ -39,6 +39,8 @@ T = TypeVar("T")
 
 HELD = 64
 """How many competitions one process caches."""
+RECENT = 16
+"""How many snapshots of one competition are cached; they share what did not change between them."""
 
 
 class SealedFact(NamedTuple):
@@ -210,6 +212,7 @@ class _Growing:
 
 
 _held: OrderedDict[int, Snapshot] = OrderedDict()
+_recent: dict[int, deque[Snapshot]] = {}
 _folding: dict[int, threading.Lock] = {}
 _lock = threading.Lock()
 
@@ -220,15 +223,17 @@ def hold(competition: Competition, snapshot: Snapshot) -> None:
         kept = _held.get(competition.pk)
         if kept is None or kept.no <= snapshot.no or kept.founded != snapshot.founded:
             _held[competition.pk] = snapshot
+            _recent.setdefault(competition.pk, deque(maxlen=RECENT)).append(snapshot)
         _held.move_to_end(competition.pk)
         while len(_held) > HELD:
-            _held.popitem(last=False)
+            _recent.pop(_held.popitem(last=False)[0], None)
 
 
 def forget() -> None:
     """Empty the cache."""
     with _lock:
         _held.clear()
+        _recent.clear()
 
 
 def snapshot_of(competition: Competition) -> Snapshot:
@@ -260,9 +265,11 @@ def prepare(competition: Competition) -> None:
 
 
 def _matching(competition: Competition) -> Snapshot | None:
-    kept = _held.get(competition.pk)
-    is_same = kept is not None and kept.no == competition.fact_count and kept.head == competition.head
-    return kept if is_same else None
+    """The cached snapshot of the row, also one of a moment ago: a page reads its row before another one writes."""
+    with _lock:
+        recent = tuple(_recent.get(competition.pk, ()))
+    wanted = competition.fact_count, competition.head
+    return next((one for one in reversed(recent) if (one.no, one.head) == wanted), None)
 
 
 def _grown(competition: Competition, kept: Snapshot) -> Snapshot | None:
