@@ -34,6 +34,8 @@ ASKED = {
     "web/founding/views/test_shape.py": "a plan that is found by its JSON, a short name that is taken",
     "web/ledger": "locks, transactions, facts and acts in JSON, keys looked up in it",
     "web/log": "what an undo puts back from JSON, filters of the log",
+    "web/monitoring": "whether the database and Redis answer",
+    "web/office/test_account_links.py": "accounts that belong to the competition that made them",
     "web/office/test_delegations.py": "rows made or changed, for a time",
     "web/office/views/test_hall.py": "a row that is made or found",
     "web/office/views/test_officials.py": "appointments made, changed and found by the case of a name",

@@ -89,6 +89,7 @@ def run(chosen: argparse.Namespace) -> int:
             raise set_up.NotReady(N_("Port {port} is taken; choose another with --port."), port=chosen.port)
         token = _prepare_demonstration(say) if chosen.demo else _prepare()
         _print_addresses(say, chosen, folder, token)
+        _print_clock(say)
         planned = None if chosen.demo else schedule
         asked = server.run(chosen.host, chosen.port, proxied=chosen.proxied, schedule=planned)
     if asked is not None:
@@ -141,6 +142,13 @@ def _prepare_demonstration(say: Say) -> str:
     if made:
         print()
     return ""
+
+
+def _print_clock(say: Say) -> None:
+    from paizhuo.web.ledger.machine_clock import last_record_of_all, set_back_words  # noqa: PLC0415 - needs the settings
+
+    if words := set_back_words(say, last_record_of_all()):
+        print(words, flush=True)
 
 
 def _print_addresses(say: Say, chosen: argparse.Namespace, folder: Path, token: str) -> None:

@@ -62,7 +62,7 @@ async def _live(competition: Any, headers: list[tuple[bytes, bytes]] | None = No
         await hub.stop()
 
 
-def test_the_public_gets_no_staffmessages() -> None:
+def test_the_public_gets_no_staff_messages() -> None:
     competition = staging.event(entries=4)
     heard = asyncio.run(_live(competition))
     assert [message["topics"] for message in heard] == [["open"]]

@@ -8,7 +8,7 @@ from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from django.db import DatabaseError, connection
+from django.db import DatabaseError, OperationalError, connection
 from django.test import Client
 from django.utils import timezone
 
@@ -53,8 +53,7 @@ class Failing:
     def __call__(self, execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:  # noqa: ANN401, FBT001 - as Django calls it
         """Raise the error or execute the statement."""
         if self.reading or sql.split(" ", 1)[0] in {"INSERT", "UPDATE", "DELETE"}:
-            with connection.wrap_database_errors:
-                raise sqlite_error(self.code)
+            raise OperationalError("as Django passes it on") from sqlite_error(self.code)
         return execute(sql, params, many, context)
 
 

@@ -22,6 +22,7 @@ from paizhuo.web.desk.referees import nearest
 from paizhuo.web.desk.tasks import Button, Todo, url_or_empty
 from paizhuo.web.entries.request_acts import shown_requests
 from paizhuo.web.language import say
+from paizhuo.web.ledger.machine_clock import last_record, set_back_words
 from paizhuo.web.ledger.pending_acts import pending_acts
 from paizhuo.web.log.act_words import act_words
 from paizhuo.web.models import Registration
@@ -56,7 +57,7 @@ def todos(visit: Visit, floor: Floor | None) -> list[Todo]:
 def urgent(visit: Visit, floor: Floor | None) -> list[Todo]:
     """急办: all tasks but the steps that take the event further."""
     competition, snapshot = visit.competition, visit.snapshot
-    found: list[Todo] = []
+    found = list(_machine_clock(snapshot))
     if floor is not None:
         found += _calls(competition, snapshot, floor)
         found += _disputes(competition, snapshot, floor)
@@ -71,6 +72,12 @@ def urgent(visit: Visit, floor: Floor | None) -> list[Todo]:
     found += _registrations(competition)
     found += _asked_changes(visit)
     return found
+
+
+def _machine_clock(snapshot: Snapshot) -> Iterator[Todo]:
+    """本机时钟: whether somebody has set it back."""
+    if words := set_back_words(say(), last_record(snapshot)):
+        yield Todo("call", _("The clock of this computer is wrong"), words, mark="hot")
 
 
 ITEM_PAGES = {
