@@ -165,6 +165,8 @@ ACCOUNTS = (
     Page("setup-restore", "/setup/restore/", D),
     Page("setup-place", "/setup/place/", D),
     Page("setup-seen", "/setup/place/seen/", D, kind=PART),
+    Page("setup-backups", "/setup/backups/", D),
+    Page("setup-backup-file", "/setup/backups/none/", D, kind=FILE, status=HTTPStatus.NOT_FOUND),
     Page("setup-phone", "/setup/phone/"),
     Page("healthz", "/healthz", kind=FILE),
     Page("readyz", "/readyz", kind=FILE),

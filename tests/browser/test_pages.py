@@ -23,6 +23,7 @@ ONLY_SENT = {
     "demo/doors/<slug:door>/",
     "demo/leave/",
     "demo/reset/",
+    "setup/backups/now/",
     "setup/demo/",
     "setup/restore/now/",
 }

@@ -12,6 +12,7 @@ from paizhuo.web import models as directing
 from paizhuo.web import models as public
 from paizhuo.web.ledger import snapshot
 from paizhuo.web.models import accounts
+from paizhuo.web.operating import point_in_time
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -99,3 +100,11 @@ def contents(name: str) -> dict[int, dict[str, Any]]:
     """The rows of a table by their keys, as they are written into a backup."""
     found = serializers.serialize("python", TABLES[name]._default_manager.all())  # noqa: SLF001 - Django's public name for it
     return {row["pk"]: row["fields"] for row in found}
+
+
+def cut_back(slug: str, number: int) -> int:
+    """Take off every act after the one with this number; how many facts are left, folded again from the first."""
+    point_in_time.cut(point_in_time.Until(moment=act(slug, number).at))
+    snapshot.forget()
+    here = competitions.Competition.objects.filter(slug=slug).first()
+    return snapshot.snapshot_of(here).no if here is not None else 0

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from django.db import transaction
 from django.test import Client, override_settings
 from django.utils import translation
 
@@ -230,3 +231,18 @@ def test_an_event_of_before_goes_on() -> None:
     )
     assert installed.act("shengji").no == before + 1
     assert director.get("/desk/shengji/log/").status_code == 200
+
+
+def test_an_event_of_before_goes_back_to_any_of_its_acts() -> None:
+    restored(HALL)
+    last = installed.act(HALL).no
+    left = []
+    for number in range(2, last, 7):
+        kept = transaction.savepoint()
+        left.append(installed.cut_back(HALL, number))
+        assert installed.act(HALL).no == number
+        assert signed_in("director").get(f"/desk/{HALL}/").status_code == 200
+        transaction.savepoint_rollback(kept)
+        installed.forget()
+    assert left == sorted(left)
+    assert left[0] < left[-1]

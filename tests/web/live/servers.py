@@ -49,7 +49,7 @@ class Installation:
     def run(self, *arguments: str) -> str:
         """Run a Python module of the tests or of the product for this installation; what it printed."""
         done = subprocess.run(
-            [sys.executable, "-m", *arguments], env=self._env(), capture_output=True, text=True, check=False
+            [sys.executable, "-m", *arguments], env=self.env(), capture_output=True, text=True, check=False
         )
         assert done.returncode == 0, done.stdout + done.stderr
         return done.stdout
@@ -72,7 +72,7 @@ class Installation:
                     str(chosen),
                     *more,
                 ],
-                env=self._env(),
+                env=self.env(),
                 stdout=log,
                 stderr=log,
             )
@@ -80,7 +80,8 @@ class Installation:
         server.wait()
         return server
 
-    def _env(self) -> dict[str, str]:
+    def env(self) -> dict[str, str]:
+        """The environment of its processes."""
         kept = {name: value for name, value in os.environ.items() if name not in {"DATABASE_URL", "REDIS_URL"}}
         own = {"PAIZHUO_DATA": str(self.folder), "DJANGO_SETTINGS_MODULE": "paizhuo.web.settings"}
         return kept | own | self.environment

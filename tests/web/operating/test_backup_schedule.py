@@ -36,7 +36,7 @@ class Processes:
 
     def start(self, folder: Path, keep: int, *, if_older: timedelta | None = None) -> subprocess.Popen[bytes]:
         """Start it; a good one writes its status as the real one does."""
-        assert (folder.name, keep, if_older) == ("kept", 4, timedelta(minutes=29, seconds=30))
+        assert (folder.name, keep, if_older) == ("kept", 4, timedelta(minutes=27))
         if self.writes:
             status.write(replace(status.read(), at=timezone.now(), failed_at=None))
         made = subprocess.Popen([sys.executable, "-c", self.program], stdin=subprocess.DEVNULL)

@@ -10,9 +10,14 @@ import threading
 from typing import TYPE_CHECKING
 
 from django.conf import settings
+from django.utils import timezone
+
+from paizhuo.web.backups import kept, status
+from paizhuo.web.backups.backup_file import BadBackup
+from paizhuo.wording import N_
 
 if TYPE_CHECKING:
-    from datetime import timedelta
+    from datetime import datetime, timedelta
     from pathlib import Path
 
 BEHIND = 10
@@ -21,7 +26,8 @@ BEHIND = 10
 
 def start(folder: Path, keep: int, *, if_older: timedelta | None = None) -> subprocess.Popen[bytes]:
     """Start 'paizhuo backup' for this installation."""
-    older = ["--if-older", f"{int(if_older.total_seconds())}s"] if if_older is not None else []
+    seconds = int(if_older.total_seconds()) if if_older is not None else 0
+    older = ["--if-older", f"{seconds}s"] if seconds else []
     command = ["backup", str(folder), "--keep", str(keep), *older, "--data", str(settings.DATA_DIR)]
     process = subprocess.Popen(  # noqa: S603 - this program itself
         [sys.executable, "-m", "paizhuo", *command],
@@ -35,6 +41,28 @@ def start(folder: Path, keep: int, *, if_older: timedelta | None = None) -> subp
     return process
 
 
+def ended(code: int, begun: datetime) -> None:
+    """Write down that a process ended badly, unless it has done so itself."""
+    after = status.read()
+    if code != 0 and (after.failed_at is None or after.failed_at < begun):
+        text = N_("The backup ended with an error; the terminal of the server says which.")
+        with contextlib.suppress(OSError):
+            status.write(after.failed(BadBackup(text)))
+
+
+_asked: list[subprocess.Popen[bytes]] = []
+"""The process that a page has started, until it ends."""
+
+
 def start_unwatched(folder: Path, keep: int) -> None:
-    """Start a backup of which the status will tell; its end is awaited in the background."""
-    threading.Thread(target=start(folder, keep).wait, name="backup asked for", daemon=True).start()
+    """Start a backup that a person asks for, unless one is being made; its end is awaited in the background."""
+    if is_running():
+        return
+    begun, started = timezone.now(), start(folder, keep)
+    _asked[:] = [started]
+    threading.Thread(target=lambda: ended(started.wait(), begun), name="backup asked for", daemon=True).start()
+
+
+def is_running() -> bool:
+    """Whether one is being made: by the process that a page started a moment ago, or by any other."""
+    return any(one.poll() is None for one in _asked) or kept.is_being_made()

@@ -16,6 +16,7 @@ from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament.plan.timetable_items import ItemKind
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.clock.clock import clock_of, now
+from paizhuo.web.desk.backup_todos import backup_todos
 from paizhuo.web.desk.masthead_page import call_source
 from paizhuo.web.desk.next_steps import steps_ahead
 from paizhuo.web.desk.referees import nearest
@@ -68,6 +69,7 @@ def urgent(visit: Visit, floor: Floor | None) -> list[Todo]:
     if floor is not None:
         found += _clock(competition, snapshot, floor)
         found += _missing(competition, floor)
+    found += backup_todos(visit)
     found += _timetable(competition, snapshot)
     found += _registrations(competition)
     found += _asked_changes(visit)

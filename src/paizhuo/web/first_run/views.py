@@ -1,14 +1,15 @@
 """设置这台电脑: three steps from the first start to the first competition.
 
 The first step is open only at the computer itself, and only until somebody has set a password. So are the two other
-beginnings: a backup is restored, or the server starts again with the demonstration.
+beginnings: a backup is restored, or the server starts again with the demonstration. Later there is the page of backups,
+for the account that set this computer up.
 """
 
 from __future__ import annotations
 
 from functools import wraps
 from http import HTTPStatus
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Concatenate, ParamSpec
 
 from django.contrib import messages
 from django.contrib.auth import login
@@ -20,13 +21,15 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from paizhuo.errors import PaizhuoError
 from paizhuo.web import modes
 from paizhuo.web.accounts.forms import FirstAccountForm
+from paizhuo.web.backups import process
 from paizhuo.web.first_run import uploads
+from paizhuo.web.first_run.backups_page import backups_page, download
 from paizhuo.web.first_run.forms import TYPED, BackupForm, PlaceForm
 from paizhuo.web.first_run.page import address_choices, remember_phone, seen_at
 from paizhuo.web.founding.who_may_found import founders
 from paizhuo.web.models import Installation
 from paizhuo.web.models.accounts import User
-from paizhuo.web.pages.audience import everybody
+from paizhuo.web.pages.audience import everybody, signed_in
 from paizhuo.web.pages.demonstration import never_in_demonstration
 from paizhuo.web.pages.phone_address import is_at_this_computer, phone_base
 from paizhuo.web.pages.refusals import refused, words
@@ -34,8 +37,9 @@ from paizhuo.web.pages.refusals import refused, words
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from django.http import HttpRequest, HttpResponse
+    from django.http import HttpRequest, HttpResponse, HttpResponseBase
 
+P = ParamSpec("P")
 PASSWORDS = "django.contrib.auth.backends.ModelBackend"
 
 
@@ -60,6 +64,23 @@ def only_while_empty(view: Callable[[HttpRequest], HttpResponse]) -> Callable[[H
         return view(request) if uploads.is_empty() else redirect("public:home")
 
     return guarded
+
+
+def for_installer(
+    view: Callable[Concatenate[HttpRequest, P], HttpResponseBase],
+) -> Callable[Concatenate[HttpRequest, P], HttpResponseBase]:
+    """本机主人: refuse everybody but who runs this installation; a backup holds everything of everybody."""
+
+    @wraps(view)
+    def guarded(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
+        if not request.user.is_superuser:
+            text = _("Backups hold everything of everybody. They are for the account that set this computer up.")
+            return refused(request, text, HTTPStatus.FORBIDDEN)
+        return view(request, *args, **kwargs)
+
+    # ``wraps`` shows the first parameter as one with a name; ``guarded`` takes it by position only.
+    passed: Callable[Concatenate[HttpRequest, P], HttpResponseBase] = guarded  # type: ignore[assignment]
+    return signed_in(passed)
 
 
 @everybody
@@ -163,3 +184,31 @@ def phone(request: HttpRequest) -> HttpResponse:
     if not is_at_this_computer(request):
         remember_phone(request)
     return render(request, "first_run/phone.html", {})
+
+
+@for_installer
+@never_in_demonstration
+@require_GET
+def backups(request: HttpRequest) -> HttpResponse:
+    """备份: when the last one was made, which are kept; a part of the page asks again while one is being made."""
+    template = "first_run/backups_part.html" if request.headers.get("HX-Request") else "first_run/backups.html"
+    return render(request, template, {"page": backups_page()})
+
+
+@for_installer
+@never_in_demonstration
+@require_POST
+def back_up_now(request: HttpRequest) -> HttpResponse:
+    """现在备份: a process of its own makes one; the page shows when it is done."""
+    del request
+    page = backups_page()
+    process.start_unwatched(page.folder, page.keep)
+    return redirect("first-run:backups")
+
+
+@for_installer
+@never_in_demonstration
+@require_GET
+def backup_file(request: HttpRequest, name: str) -> HttpResponseBase:
+    """下载备份: one of those that are kept."""
+    return download(request, name)

@@ -17,8 +17,6 @@ from typing import TYPE_CHECKING
 from django.utils import timezone
 
 from paizhuo.web.backups import process, status
-from paizhuo.web.backups.backup_file import BadBackup
-from paizhuo.wording import N_
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,8 +26,8 @@ RETRY = timedelta(minutes=5)
 """How soon a backup that failed is tried again, unless the next one is due earlier anyway."""
 LOOK_SECONDS = 60.0
 """How often the plan is looked at: the clock of the computer may be set, and another process may have made one."""
-EARLY = timedelta(seconds=30)
-"""By how much two backups may stand closer together than planned."""
+NEARLY = 0.9
+"""How much of the time between two backups must have passed; a process takes a moment to start."""
 LISTEN_SECONDS = 0.2
 GRACE_SECONDS = 2.0
 
@@ -88,16 +86,12 @@ def seconds_to_wait() -> float:
 def make(schedule: Schedule, stop: threading.Event) -> None:
     """Make one now, unless another process did; end it when the server ends."""
     begun = timezone.now()
-    started = process.start(schedule.folder, schedule.keep, if_older=max(schedule.every - EARLY, timedelta(0)))
+    started = process.start(schedule.folder, schedule.keep, if_older=NEARLY * schedule.every)
     while (code := _ended(started)) is None:
         if stop.is_set():
             _end(started)
             return
-    after = status.read()
-    if code != 0 and (after.failed_at is None or after.failed_at < begun):
-        text = N_("The backup ended with an error; the terminal of the server says which.")
-        with contextlib.suppress(OSError):
-            status.write(after.failed(BadBackup(text)))
+    process.ended(code, begun)
 
 
 def _ended(started: subprocess.Popen[bytes]) -> int | None:
