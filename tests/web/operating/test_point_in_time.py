@@ -175,7 +175,7 @@ def test_after_it_the_event_goes_on_and_its_pages_open(tmp_path: Path) -> None:
         target,
         lambda _count: None,
         replace=True,
-        afterwards=lambda: point_in_time.cut(Until(slug=here.slug, fact=count)) and None,
+        afterwards=lambda: point_in_time.cut(Until(slug=here.slug, fact=count)),
     )
     again = Competition.objects.get()
     assert (again.fact_count, again.head) == (count, here.stored_facts.model.objects.get(no=count).hash)

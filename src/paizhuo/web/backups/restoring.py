@@ -37,7 +37,7 @@ def restore(
     progress: Callable[[int], None],
     *,
     replace: bool = False,
-    afterwards: Callable[[], None] | None = None,
+    afterwards: Callable[[], object] | None = None,
 ) -> Contents:
     """Restore a backup and say what was in it; nothing changes unless the whole file is valid.
 
