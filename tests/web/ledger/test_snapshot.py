@@ -19,6 +19,7 @@ from paizhuo.tournament.log.fold import fold
 from paizhuo.tournament.log.logged import Log, entry_of, standing
 from paizhuo.tournament.log.refusals import Refused
 from paizhuo.tournament.results.outcomes import Levels
+from paizhuo.web.access.permissions import Permission
 from paizhuo.web.ledger import snapshot as snapshots
 from paizhuo.web.ledger.snapshot import Snapshot, snapshot_of
 from tests.tournament.building import rough_event
@@ -136,3 +137,15 @@ def test_a_page_whose_row_was_read_before_another_write_folds_nothing(monkeypatc
     monkeypatch.setattr(snapshots, "_rebuilt", lambda _competition: pytest.fail("the whole log was folded again"))
     assert snapshot_of(older) is before
     assert snapshot_of(competition).no == before.no + 4
+
+
+@pytest.mark.django_db
+def test_a_cached_snapshot_of_another_log_is_not_gone_on_from() -> None:
+    competition = staging.event(entries=4)
+    other = snapshot_of(competition).with_facts([f.Left(2, f.LeaveKind.WITHDRAWN, "elsewhere")], at="", by="")
+    for entrant in (3, 2):
+        staging.put(competition, f.Left(entrant, f.LeaveKind.WITHDRAWN, "ill"), permission=Permission.REMOVE)
+    snapshots.forget()
+    snapshots.hold(competition, other)
+    assert set(snapshot_of(competition).state.left) == {2, 3}, "the other log would refuse the last fact"
+    assert snapshot_of(competition).head == competition.head

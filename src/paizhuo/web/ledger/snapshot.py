@@ -276,9 +276,9 @@ def _grown(competition: Competition, kept: Snapshot) -> Snapshot | None:
     """The cached snapshot with the facts added since; None if its log is not the beginning of the stored one."""
     growing = _Growing(kept)
     for row in competition.stored_facts.filter(no__gt=kept.no, no__lte=competition.fact_count):
-        growing.add(logs.logged_of(row.entry | {chain.FIELD: row.hash}, row.no), row.entry)
-        if growing.head != row.hash:
+        if chain.link(growing.head, row.entry) != row.hash:
             return None
+        growing.add(logs.logged_of(row.entry | {chain.FIELD: row.hash}, row.no), row.entry)
     return growing.snapshot() if growing.head == competition.head else None
 
 
