@@ -165,6 +165,8 @@ def _check_cut(here: Competition, moment: datetime, wanted: Rows) -> None:
     assert verify(folded.founded, folded.log) == ()
 
 
+# A backup begins a transaction of its own, which must not stand inside another.
+@pytest.mark.django_db(transaction=True)
 def test_after_it_the_event_goes_on_and_its_pages_open(tmp_path: Path) -> None:
     here = staging.mid_course(6)
     target = tmp_path / "hall"
