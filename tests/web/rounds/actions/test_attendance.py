@@ -72,7 +72,7 @@ def test_leave_pairs_a_draft_again_in_the_same_act_and_undoing_it_takes_both_bac
     settled = here.change_requests.exclude(settled_at=None)
     assert list(settled) == [row]
     log_actions.undo(staging.request(here), done.act.no, "又来了")
-    assert not settled.exists()
+    assert not settled.all().exists()
     assert 3 in _last(here).entrants
 
 
