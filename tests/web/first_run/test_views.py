@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 from django.test import Client, override_settings
+from django.utils import timezone
 
 from paizhuo.web import addresses
 from paizhuo.web.first_run import page
@@ -47,6 +49,7 @@ def test_an_empty_installation_says_what_to_do_first() -> None:
     text = Client(**HERE).get("/").content.decode()
     assert "第一次打开牌桌" in text
     assert "/setup/" in text
+    assert 'href="/manual/"' in text
 
 
 def test_a_phone_is_sent_to_the_computer_itself() -> None:
@@ -130,6 +133,37 @@ def test_the_page_sees_that_a_phone_opened_the_address() -> None:
     assert "还没有手机打开" in client.get("/setup/place/").content.decode()
     assert "通了" in Client(**PHONE).get("/setup/phone/").content.decode()
     assert "有手机打开了" in client.get("/setup/place/seen/", {"address": OWN}).content.decode()
+
+
+def test_each_address_says_whether_a_phone_has_opened_it_and_the_time_stays_true() -> None:
+    client = _founder()
+    before = squeezed(client.get("/setup/place/").content.decode())
+    assert "没试过" in before
+    assert "北京时间" in before
+    Client(**PHONE).get("/setup/phone/")
+    part = squeezed(client.get("/setup/place/seen/", {"address": OWN}).content.decode())
+    assert 'id="tried-1" hx-swap-oob="true"' in part
+    assert "没试过" not in part
+    assert 'id="now" hx-swap-oob="true"' in part
+
+
+def test_a_phone_gets_the_time_of_the_computer_to_compare() -> None:
+    text = Client(**PHONE).get("/setup/phone/").content.decode()
+    (sent,) = re.findall(r'data-clock-check="(\d+)"', text)
+    assert abs(int(sent) - timezone.now().timestamp()) < 60
+
+
+def test_one_can_go_back_a_step_and_nothing_is_lost() -> None:
+    client = _founder()
+    sent = {"organiser": "云汀市总工会", "venue": "二楼", "address": OWN, "step": "back"}
+    assert client.post("/setup/place/", sent).url == "/setup/"  # type: ignore[attr-defined]
+    assert Installation.current().venue == "二楼"
+    assert 'value="沈老师"' in client.get("/setup/").content.decode()
+    assert client.post("/setup/", {"shown_name": ""}).status_code == 200
+    assert client.post("/setup/", {"shown_name": "沈明"}).url == "/setup/place/"  # type: ignore[attr-defined]
+    text = client.get("/setup/place/").content.decode()
+    assert "沈明" in text
+    assert 'value="云汀市总工会"' in text
 
 
 def test_the_computer_itself_proves_nothing() -> None:

@@ -10,6 +10,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from paizhuo.web.accounts.forms import OwnNameField
 from paizhuo.web.models import Installation
 from paizhuo.web.pages.fields import NameField
 
@@ -19,6 +20,12 @@ if TYPE_CHECKING:
     from paizhuo.web.first_run.page import AddressChoice
 
 TYPED = "typed"
+
+
+class OwnNameForm(forms.Form):
+    """您是谁, once more: the name of the person who has set up this computer."""
+
+    shown_name = OwnNameField()
 
 
 class PlaceForm(forms.Form):

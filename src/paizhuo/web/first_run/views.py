@@ -15,6 +15,7 @@ from django.contrib import messages
 from django.contrib.auth import login
 from django.db import transaction
 from django.shortcuts import redirect, render
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
@@ -24,7 +25,7 @@ from paizhuo.web.accounts.forms import FirstAccountForm
 from paizhuo.web.backups import process
 from paizhuo.web.first_run import uploads
 from paizhuo.web.first_run.backups_page import backups_page, download
-from paizhuo.web.first_run.forms import TYPED, BackupForm, PlaceForm
+from paizhuo.web.first_run.forms import TYPED, BackupForm, OwnNameForm, PlaceForm
 from paizhuo.web.first_run.page import address_choices, remember_phone, seen_at
 from paizhuo.web.founding.who_may_found import founders
 from paizhuo.web.models import Installation
@@ -39,6 +40,8 @@ if TYPE_CHECKING:
 
     from django.http import HttpRequest, HttpResponse, HttpResponseBase
 
+NEXT = {"back": "first-run:who", "later": "office:mine"}
+"""Where the buttons of the second step lead, but for the one to the first competition."""
 P = ParamSpec("P")
 PASSWORDS = "django.contrib.auth.backends.ModelBackend"
 
@@ -92,12 +95,25 @@ def who(request: HttpRequest) -> HttpResponse:
     with transaction.atomic():
         user = User.waiting_founder()
         if user is None:
-            return redirect("first-run:place")
+            return _who_again(request)
         form = FirstAccountForm(User.objects.select_for_update().get(pk=user.pk), request.POST or None)
         if request.method != "POST" or not form.is_valid():
             return render(request, "first_run/who.html", {"form": form, "step": 1})
         made = form.save()
     login(request, made, backend=PASSWORDS)
+    return redirect("first-run:place")
+
+
+def _who_again(request: HttpRequest) -> HttpResponse:
+    """您是谁, on the way back: a person who is signed in may write the own name otherwise."""
+    user = request.user
+    if not isinstance(user, User):
+        return redirect("first-run:place")
+    form = OwnNameForm(request.POST or None, initial={"shown_name": user.shown_name})
+    if request.method != "POST" or not form.is_valid():
+        return render(request, "first_run/who.html", {"form": form, "step": 1, "again": True})
+    user.shown_name = form.cleaned_data["shown_name"]
+    user.save(update_fields=["shown_name"])
     return redirect("first-run:place")
 
 
@@ -109,7 +125,7 @@ def place(request: HttpRequest) -> HttpResponse:
     form = PlaceForm(choices, request.POST or None)
     if request.method == "POST" and form.is_valid():
         form.save()
-        return redirect("office:mine" if request.POST.get("step") == "later" else "founding:new")
+        return redirect(NEXT.get(request.POST.get("step", ""), "founding:new"))
     chosen = form["address"].value()
     shown = form["typed"].value() if chosen == TYPED else chosen
     context = {
@@ -120,6 +136,7 @@ def place(request: HttpRequest) -> HttpResponse:
         "typed": TYPED,
         "shown": shown or phone_base(request),
         "seen_at": seen_at(shown or ""),
+        "now": timezone.localtime(),
     }
     return render(request, "first_run/place.html", context)
 
@@ -128,9 +145,11 @@ def place(request: HttpRequest) -> HttpResponse:
 @require_GET
 def seen(request: HttpRequest) -> HttpResponse:
     """通了没有: the code of an address, and whether a phone has opened it; the page asks again every few seconds."""
-    url = next((one.url for one in address_choices(request) if one.url == request.GET.get("address")), "")
+    choices = address_choices(request)
+    url = next((one.url for one in choices if one.url == request.GET.get("address")), "")
     shown = url or Installation.current().address or phone_base(request)
-    return render(request, "first_run/code.html", {"shown": shown, "seen_at": seen_at(shown)})
+    context = {"shown": shown, "seen_at": seen_at(shown), "choices": choices, "now": timezone.localtime()}
+    return render(request, "first_run/code.html", context | {"again": True})
 
 
 @everybody
@@ -183,7 +202,7 @@ def phone(request: HttpRequest) -> HttpResponse:
     """手机打开了: what the phone that tries the address sees."""
     if not is_at_this_computer(request):
         remember_phone(request)
-    return render(request, "first_run/phone.html", {})
+    return render(request, "first_run/phone.html", {"now": timezone.now()})
 
 
 @for_installer

@@ -4,11 +4,23 @@ from __future__ import annotations
 
 from django.urls import path
 
-from paizhuo.web.public.views import bracket, cross_table, entrants, event, home, names, rounds, standings, verify
+from paizhuo.web.public.views import (
+    bracket,
+    cross_table,
+    entrants,
+    event,
+    home,
+    manual,
+    names,
+    rounds,
+    standings,
+    verify,
+)
 
 app_name = "public"
 urlpatterns = [
     path("", home.home, name="home"),
+    path("manual/", manual.manual, name="manual"),
     path("e/<slug:slug>/", event.event, name="event"),
     path("e/<slug:slug>/pairings/", rounds.pairings, name="pairings"),
     path("e/<slug:slug>/pairings/<str:stage>/", rounds.pairings, name="pairings"),
