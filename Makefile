@@ -92,7 +92,7 @@ browser:
 fonts:
 	@bash scripts/make-fonts
 
-screenshots: $(READY) $(CATALOGUES) browser  ## every page in both languages at phone, laptop and wall size, under build/screenshots
+screenshots: $(READY) $(CATALOGUES) browser  ## every page in both languages, 320 to 1920 wide, under build/screenshots
 	$(BIN)/python -m tests.browser.screenshots build/screenshots
 
 docs: $(READY)  ## write the generated pages under docs

@@ -83,6 +83,7 @@ PART, FILE, WALL = Kind.PART, Kind.FILE, Kind.WALL
 
 PUBLIC = (
     Page("home", "/", main=True),
+    Page("manual", "/manual/"),
     Page("event", "/e/league/", main=True),
     Page("event-coming", "/e/open/"),
     Page("event-over", "/e/evening/"),

@@ -1,10 +1,12 @@
-"""python -m tests.browser.screenshots FOLDER: a picture of every page, in both languages, on every device it is for.
+"""python -m tests.browser.screenshots FOLDER: a picture of every page, in both languages, at every width it is for.
 
-Every page on a phone and a laptop, the big screen at its own size, and the main ones in the dark as well.
+Every page 320, 390, 1440 and 1920 wide, the big screens 1920, and the main ones in the dark as well. ``--width``,
+``--language`` and ``--theme`` take fewer; names of pages take only those.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import shutil
 import sys
@@ -18,36 +20,55 @@ from playwright.sync_api import sync_playwright
 
 from tests.browser.halls import ARGUMENTS, CHINESE, ENGLISH, PATIENCE, Device, installed_in
 from tests.browser.pages import SHOWN, Kind
-from tests.browser.visits import DARK, LIGHT, Visit
+from tests.browser.visits import DARK, DESKTOPS, LIGHT, PHONES, Visit
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from tests.browser.pages import Page
+    from tests.browser.visits import Size
 
 
-def main(folder: Path, wanted: Sequence[str] = ()) -> int:
+SIZES: dict[Device, tuple[Size, ...]] = {
+    Device.PHONE: (PHONES[0], PHONES[-1]),
+    Device.LAPTOP: DESKTOPS,
+    Device.WALL: DESKTOPS[-1:],
+}
+"""The screens of which a picture is taken; each page is loaded once for all screens of a device."""
+
+
+def main(arguments: Sequence[str]) -> int:
     """Stage the exhibition, take the pictures, and write an index of them."""
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("folder", type=Path)
+    asked.add_argument("pages", nargs="*", metavar="PAGE")
+    asked.add_argument("--width", type=int, action="append")
+    asked.add_argument("--language", choices=[CHINESE[:2], ENGLISH[:2]])
+    asked.add_argument("--theme", choices=[LIGHT, DARK])
+    given = asked.parse_args(arguments)
     found = shutil.which("chromium")
     if found is None:
         print("chromium is not installed: apt-get install chromium fonts-noto-cjk", file=sys.stderr)  # noqa: T201 - a command for people
         return 1
-    folder.mkdir(parents=True, exist_ok=True)
-    pages = [page for page in SHOWN if not wanted or page.name in wanted]
+    given.folder.mkdir(parents=True, exist_ok=True)
+    pages = [page for page in SHOWN if not given.pages or page.name in given.pages]
+    locales = [one for one in (CHINESE, ENGLISH) if given.language in {None, one[:2]}]
+    themes = [one for one in (LIGHT, DARK) if given.theme in {None, one}]
     with tempfile.TemporaryDirectory(prefix="paizhuo-screenshots-") as data, sync_playwright() as playwright:
         installation = installed_in(Path(data))
         values = json.loads(installation.run("tests.browser.exhibition"))
         server = installation.start()
         browser = playwright.chromium.launch(executable_path=found, args=ARGUMENTS, timeout=PATIENCE)
         try:
-            for device, locale, theme in product(Device, (CHINESE, ENGLISH), (LIGHT, DARK)):
+            for device, locale, theme in product(Device, locales, themes):
+                sizes = [size for size in SIZES[device] if not given.width or size[0] in given.width]
                 visit = Visit(browser, server.url, values, device, locale, theme)
-                _take(visit, [page for page in pages if _is_for(page, device, theme)], folder)
+                _take(visit, [page for page in pages if sizes and _is_for(page, device, theme)], sizes, given.folder)
         finally:
             browser.close()
             server.stop()
-    (folder / "index.html").write_text(_index(folder), encoding="utf-8")
-    print(folder / "index.html")  # noqa: T201 - where to look
+    (given.folder / "index.html").write_text(_index(given.folder), encoding="utf-8")
+    print(given.folder / "index.html")  # noqa: T201 - where to look
     return 0
 
 
@@ -57,13 +78,15 @@ def _is_for(page: Page, device: Device, theme: str) -> bool:
     return (page.kind is Kind.WALL) == (device is Device.WALL)
 
 
-def _take(visit: Visit, pages: Sequence[Page], folder: Path) -> None:
-    """One picture a page, of its whole length; the wall has no length but its own."""
+def _take(visit: Visit, pages: Sequence[Page], sizes: Sequence[Size], folder: Path) -> None:
+    """A picture of each page and size, of its whole length; the wall has no length but its own."""
     for page in pages:
-        name = f"{page.name}.{visit.device.name.lower()}.{visit.locale[:2]}.{visit.theme}.png"
-        print(name, flush=True)  # noqa: T201 - it takes minutes; people want to see that it goes on
         tab = visit.open(page)
-        tab.screenshot(path=folder / name, full_page=page.kind is not Kind.WALL)
+        for width, height in sizes:
+            name = f"{page.name}.{width}.{visit.locale[:2]}.{visit.theme}.png"
+            print(name, flush=True)  # noqa: T201 - it takes minutes; people want to see that it goes on
+            tab.set_viewport_size({"width": width, "height": height})
+            tab.screenshot(path=folder / name, full_page=page.kind is not Kind.WALL)
     visit.close()
 
 
@@ -81,4 +104,4 @@ def _index(folder: Path) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main(Path(sys.argv[1]), sys.argv[2:]))
+    sys.exit(main(sys.argv[1:]))

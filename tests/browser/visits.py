@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +12,7 @@ from tests.browser.pages import Visitor
 from tests.web.invented import PASSWORD
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from playwright.sync_api import Browser, BrowserContext, CDPSession
     from playwright.sync_api import Page as Tab
@@ -21,6 +20,11 @@ if TYPE_CHECKING:
     from tests.browser.pages import Page
 
 LIGHT, DARK = "light", "dark"
+Size = tuple[int, int]
+"""Width and height in pixels."""
+PHONES: tuple[Size, ...] = ((320, 568), (360, 640), (390, 844))
+"""An old phone, a usual one, and a tall one."""
+DESKTOPS: tuple[Size, ...] = ((1440, 900), (1920, 1080))
 
 
 @dataclass
@@ -78,20 +82,20 @@ class Visit:
         context.set_default_navigation_timeout(PATIENCE)
         return context
 
-    @contextmanager
-    def as_phone(self, visitor: Visitor) -> Iterator[None]:
-        """Turn the page that this visitor has open into that of a phone, without loading it again.
+    def turned(self, visitor: Visitor, sizes: Iterable[Size], *, is_phone: bool) -> Iterator[Size]:
+        """Give the page that this visitor has open one screen after the other, without loading it again.
 
-        On a laptop only, and the other way round is impossible: a page whose touch screen is taken away has neither a
-        finger nor a mouse until the next one is loaded, and hides what it shows to those with a mouse.
+        The page of a laptop can become that of a phone. The other way round is impossible: a page whose touch screen
+        is taken away has neither a finger nor a mouse until the next one is loaded, and hides what it shows to those
+        with a mouse. A page of a phone therefore keeps its finger on every screen.
         """
-        assert self.device is Device.LAPTOP
         if visitor not in self.sessions:
             # It stays open: with its end the size of the screen would be lost.
             self.sessions[visitor] = self.tabs[visitor].context.new_cdp_session(self.tabs[visitor])
-        _emulate(self.sessions[visitor], Device.PHONE)
-        yield
-        _emulate(self.sessions[visitor], self.device)
+        for size in sizes:
+            _emulate(self.sessions[visitor], size, is_phone=is_phone or self.device is Device.PHONE)
+            yield size
+        _emulate(self.sessions[visitor], self.device.value, is_phone=self.device is Device.PHONE)
 
     def close(self) -> None:
         """Everybody goes home."""
@@ -99,13 +103,13 @@ class Visit:
             tab.context.close()
 
 
-def _emulate(session: CDPSession, device: Device) -> None:
-    """Give the tab the screen of this device, and a finger if it is a phone, as Playwright does with a new one."""
-    (width, height), is_phone = device.value, device is Device.PHONE
-    size = {"width": width, "height": height, "screenWidth": width, "screenHeight": height}
-    held = {"angle": 0, "type": "portraitPrimary" if is_phone else "landscapePrimary"}
+def _emulate(session: CDPSession, size: Size, *, is_phone: bool) -> None:
+    """Give the tab a screen of this size, and a finger if it is a phone, as Playwright does with a new one."""
+    width, height = size
+    metrics = {"width": width, "height": height, "screenWidth": width, "screenHeight": height}
+    held = {"angle": 0, "type": "portraitPrimary" if height > width else "landscapePrimary"}
     session.send(
         "Emulation.setDeviceMetricsOverride",
-        {**size, "deviceScaleFactor": 1, "mobile": is_phone, "screenOrientation": held},
+        {**metrics, "deviceScaleFactor": 1, "mobile": is_phone, "screenOrientation": held},
     )
     session.send("Emulation.setTouchEmulationEnabled", {"enabled": is_phone})

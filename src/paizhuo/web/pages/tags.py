@@ -78,7 +78,7 @@ def level(value: int | None, mark: str = "") -> SafeString:
 
 @register.simple_tag
 def icon(name: str) -> SafeString:
-    """图标: an icon: play, half, ok, ne, call, none, lock, undo, go or find; always beside a word."""
+    """图标: an icon of tokens.css, such as play, half, ok, ne, call, lock or print; always beside a word."""
     return format_html('<i class="i i-{}" aria-hidden="true"></i>', name)
 
 

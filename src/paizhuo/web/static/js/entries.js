@@ -1,4 +1,4 @@
-// 报名与报到: filters the check-in list while an official types; "/" goes to the search field; printing.
+// 报名与报到: filters the check-in list while an official types; "/" goes to the search field.
 
 const digits = /^\d+$/;
 
@@ -57,10 +57,6 @@ document.addEventListener("htmx:afterSettle", (event) => {
   const form = document.getElementById("quick");
   const field = form && (form.querySelector(".wrong .in") || form.querySelector(".in"));
   if (field) field.focus();
-});
-
-document.addEventListener("click", (event) => {
-  if (event.target.closest("[data-print]")) window.print();
 });
 
 filterRows();

@@ -1,4 +1,4 @@
-// 页面: what every page does: theme and size, no double submits, command numbers, dialogs.
+// 页面: what every page does: theme and size, no double submits, command numbers, dialogs, printing.
 
 const lookForm = document.querySelector("form[data-look]");
 if (lookForm) lookForm.addEventListener("change", () => lookForm.requestSubmit());
@@ -82,14 +82,31 @@ document.addEventListener("submit", (event) => {
   }
 });
 
-function unlock(element) {
-  const form = element.closest ? element.closest("form") : null;
-  if (!form) return;
+function unlock(form) {
   delete form.dataset.sending;
   for (const button of form.elements) button.removeAttribute("aria-busy");
 }
 
-document.addEventListener("htmx:afterRequest", (event) => unlock(event.target));
+// A button that writes by itself, without its form, is marked the same way.
+document.addEventListener("htmx:beforeRequest", (event) => {
+  const button = event.target;
+  if (button.matches("button") && event.detail.requestConfig.verb === "post") button.setAttribute("aria-busy", "true");
+});
+
+document.addEventListener(
+  "click",
+  (event) => {
+    if (!event.target.closest("button[aria-busy=true]")) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  },
+  true,
+);
+
+document.addEventListener("htmx:afterRequest", (event) => {
+  if (event.target.matches("form")) unlock(event.target);
+  else event.target.removeAttribute("aria-busy");
+});
 window.addEventListener("pageshow", () =>
   document.querySelectorAll("form[data-sending]").forEach((one) => unlock(one)),
 );
@@ -126,6 +143,11 @@ document.addEventListener("click", (event) => {
     event.preventDefault();
     open.close();
   }
+});
+
+// [data-print] prints the page.
+document.addEventListener("click", (event) => {
+  if (event.target.closest("[data-print]")) window.print();
 });
 
 // A <dialog data-open> opens as soon as it comes with a part of the page.

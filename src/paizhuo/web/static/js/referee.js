@@ -1,4 +1,4 @@
-// 裁判: filters infractions while the referee types, submits a changed choice at once, counts waiting times, prints.
+// 裁判: filters infractions while the referee types, submits a changed choice at once, counts waiting times.
 
 const form = document.querySelector("form[data-pick]");
 if (form) {
@@ -69,7 +69,3 @@ function showTimes() {
 
 showTimes();
 setInterval(showTimes, 1000);
-
-document.addEventListener("click", (event) => {
-  if (event.target.closest("[data-print]")) window.print();
-});

@@ -1,8 +1,4 @@
-// 编排: prints cards, keeps open forms, and lists the entrants without a match while a round is paired by hand.
-
-document.addEventListener("click", (event) => {
-  if (event.target.closest("[data-print]")) window.print();
-});
+// 编排: keeps open forms, and lists the entrants without a match while a round is paired by hand.
 
 // Do not swap a part of the page in which the user has a form open or the focus.
 document.addEventListener("htmx:beforeSwap", (event) => {
