@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
 import pytest
+from django.db import transaction
 
 from paizhuo import chain
 from paizhuo.chance import Chance
@@ -149,3 +150,13 @@ def test_a_cached_snapshot_of_another_log_is_not_gone_on_from() -> None:
     snapshots.hold(competition, other)
     assert set(snapshot_of(competition).state.left) == {2, 3}, "the other log would refuse the last fact"
     assert snapshot_of(competition).head == competition.head
+
+
+@pytest.mark.django_db
+def test_an_event_that_comes_to_nothing_leaves_no_snapshot_to_the_next_one_under_its_key() -> None:
+    user = staging.person()
+    with transaction.atomic():
+        staging.event(staging.swiss_plan(), 4, user=user)
+        transaction.set_rollback(True)
+    other = staging.event(staging.swiss_plan(book="jiangsu-2023"), 4, user=user)
+    assert snapshot_of(other).plan.book == "jiangsu-2023"

@@ -265,7 +265,12 @@ def prepare(competition: Competition) -> None:
 
 
 def _matching(competition: Competition) -> Snapshot | None:
-    """The cached snapshot of the row, also one of a moment ago: a page reads its row before another one writes."""
+    """The cached snapshot of the row, also one of a moment ago: a page reads its row before another one writes.
+
+    Before the first fact no hash says which plan it is, and databases use primary keys again.
+    """
+    if not competition.fact_count:
+        return None
     with _lock:
         recent = tuple(_recent.get(competition.pk, ()))
     wanted = competition.fact_count, competition.head
