@@ -274,7 +274,7 @@ def test_an_agent_that_never_answers_has_failed(workers: str, capfd: pytest.Capt
 def test_a_limit_is_a_number_of_seconds(limit: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["arena", "greedy", "random", f"--move-limit={limit}"])
-    assert "is no number of seconds" in capsys.readouterr().err
+    assert "不是秒数" in capsys.readouterr().err
 
 
 @pytest.mark.usefixtures("_interruptible")

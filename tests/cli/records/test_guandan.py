@@ -244,7 +244,7 @@ def test_an_unknown_seat_is_refused_by_the_parser(capsys: pytest.CaptureFixture[
     with pytest.raises(SystemExit) as caught:
         main(["record", "show", "--view", "X", "file"])
     assert caught.value.code == 2
-    assert "'X' is no seat" in capsys.readouterr().err
+    assert "'X' 不是座位" in capsys.readouterr().err
 
 
 def test_chinese_names_come_from_the_book(capsys: pytest.CaptureFixture[str]) -> None:

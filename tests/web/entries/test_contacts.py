@@ -11,6 +11,7 @@ from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament.log import facts as f
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.entries.contacts import telephones
+from paizhuo.web.ledger.commitments import digest_of
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.rounds.actions.stages import draw_numbers
 from tests.web import staging
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.django_db
 TELEPHONE = "138 0000 0108"
+MOVING = "02" * 32
+"""A seed whose draw moves the third of three entries."""
 
 
 def _telephones(competition: Competition) -> dict[int, str]:
@@ -54,6 +57,7 @@ def test_a_telephone_follows_its_entry_through_the_draw_and_never_passes_to_anot
     competition = pairs_event(2)
     client = director(competition)
     client.post("/manage/spring/entries/", {"member1": "张三", "member2": "李四", "phone": TELEPHONE})
+    assert competition.commitments.update(seed=MOVING, digest=digest_of(MOVING))
     draw_numbers(staging.request(competition))
     drawn = next(number for number, entry in staging.state(competition).entries.items() if entry.name == "张三、李四")
     assert drawn != 3, "otherwise the draw would prove nothing"
