@@ -163,8 +163,8 @@ def test_a_phone_whose_side_moved_is_sent_to_its_new_table() -> None:
     where = {one: match.pairing.table for match in matches for one in (*match.pairing.home, *match.pairing.away)}
     assert any(where[entrant] != phone.at.key.table for entrant, phone in zip(sat, phones, strict=True))
     for entrant, phone in zip(sat, phones, strict=True):
-        told = f"plays at table {where[entrant]} now" in phone.text()
-        assert told is (where[entrant] != phone.at.key.table)
+        shown = f"plays at table {where[entrant]} now" in phone.text()
+        assert shown is (where[entrant] != phone.at.key.table)
 
 
 def test_a_screen_that_waits_is_refreshed_when_a_round_is_published_and_not_before() -> None:

@@ -1,7 +1,7 @@
 """留存的备份: a folder with the last backups, each under the time at which it was made.
 
 Only files that were named here are ever deleted; what a person copied into the folder stays. One process at a time
-makes one, whoever asks for it.
+makes one.
 """
 
 from __future__ import annotations

@@ -106,7 +106,7 @@ class Writing:
         """另算: a value that takes long, computed from the snapshot and ``key`` alone and nothing in the database.
 
         The write is rolled back, the lock let go and the value computed; then the body runs again. If the log has not
-        grown meanwhile it finds the value here, otherwise it is computed anew.
+        grown meanwhile it finds the value here, otherwise it is computed again.
         """
         if self._computed is None:
             return compute()

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("paizhuo.requests")
 SECRETS = re.compile(r"^(/(?:t|my|kiosk|accounts/first|e/[^/]+/register)/)[^/]+")
-"""The beginnings of addresses that end in a code or a link: whoever knows it is let in."""
+"""The beginnings of addresses that end in a code or a link: who knows it is let in."""
 MASK = r"\1…"
 METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 NOT_ANSWERED = "0"
