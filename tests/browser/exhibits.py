@@ -96,7 +96,6 @@ def _form() -> dict[str, str]:
         Competition.objects.get(slug="open"),
         lambda number: Entry(number, "湖滨二队", people, unit="湖滨"),
         "13800000000",
-        sender="hall",
     )
     return {"form": done.answer["code"]}
 

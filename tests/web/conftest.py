@@ -9,6 +9,8 @@ from django.conf import settings
 from django.utils import translation
 
 from paizhuo.web.ledger import snapshot
+from paizhuo.web.throttling import throttle
+from paizhuo.web.throttling.buckets import MemoryBuckets
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,6 +39,13 @@ def _fresh_snapshots() -> Iterator[None]:
     snapshot.forget()
     yield
     snapshot.forget()
+
+
+@pytest.fixture(autouse=True)
+def _nothing_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All tests come from one address; what one asked for does not count for the next, nor in Redis."""
+    own = MemoryBuckets()
+    monkeypatch.setattr(throttle, "buckets", lambda: own)
 
 
 @pytest.fixture(autouse=True)

@@ -52,6 +52,7 @@ ASKED = {
     "web/results/actions": "first and second entries looked up in JSON",
     "web/rounds/test_codes.py": "one valid code for each table, replaced in one act",
     "web/sheets": "deals of both sides, stored and compared",
+    "web/throttling": "counts that processes share in Redis, and codes that are looked for",
     "web/test_copies.py": "the rows that other tests here begin with",
     "web/test_migrations.py": "tables as the models describe them",
 }

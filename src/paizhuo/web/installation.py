@@ -17,6 +17,7 @@ HOSTS_VARIABLE = "PAIZHUO_HOSTS"
 ORIGINS_VARIABLE = "PAIZHUO_ORIGINS"
 PROXIES_VARIABLE = "PAIZHUO_PROXIES"
 TOKEN_VARIABLE = "PAIZHUO_METRICS_TOKEN"  # noqa: S105 - the name of the variable
+LIMITS_VARIABLE = "PAIZHUO_LIMITS"
 THIS_MACHINE = "127.0.0.1,::1"
 SECRET_FILE = "secret.key"  # noqa: S105 - the name of the file, not the secret
 SECRET_LENGTH = 32
@@ -132,6 +133,11 @@ def trusted_origins() -> list[str]:
 def trusted_proxies() -> str:
     """The proxies of ``PAIZHUO_PROXIES`` whose word about clients is believed; without it those on this machine."""
     return ",".join(_listed(PROXIES_VARIABLE)) or THIS_MACHINE
+
+
+def limits() -> str:
+    """The limits of ``PAIZHUO_LIMITS`` that replace those of the product, such as ``sit=20/2m``; see ``throttling``."""
+    return os.environ.get(LIMITS_VARIABLE, "").strip()
 
 
 def metrics_token() -> str:

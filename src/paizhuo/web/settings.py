@@ -91,6 +91,7 @@ DATABASES = {"default": _database}
 
 AUTH_USER_MODEL = "web.User"
 AUTHENTICATION_BACKENDS = [
+    "paizhuo.web.access.password_limit.PasswordLimit",
     "axes.backends.AxesStandaloneBackend",
     "django.contrib.auth.backends.ModelBackend",
 ]
@@ -108,7 +109,7 @@ LOGOUT_REDIRECT_URL = "public:home"
 AXES_FAILURE_LIMIT = 10
 AXES_COOLOFF_TIME = 0.25
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
-AXES_LOCKOUT_TEMPLATE = "accounts/locked.html"
+AXES_LOCKOUT_CALLABLE = "paizhuo.web.pages.rejected_requests.name_locked"
 AXES_VERBOSE = False
 AXES_RESET_ON_SUCCESS = True
 
@@ -160,6 +161,7 @@ FILE_UPLOAD_MAX_MEMORY_SIZE = 6 * 1024 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 6000
 
 REDIS_URL = installation.redis_url(DATA_DIR)
+LIMITS = installation.limits()
 METRICS_TOKEN = installation.metrics_token()
 
 LOGGING = {

@@ -18,8 +18,10 @@ from paizhuo.web.feed import endpoint, hub
 from paizhuo.web.ledger.write import Writing, write
 from paizhuo.web.rounds import actions as rounds
 from paizhuo.web.rounds.actions import codes
+from paizhuo.web.throttling.limits import UNKNOWN_CODE
 from tests.web import staging
 from tests.web.feed.connections import Connection, messages
+from tests.web.throttling.clocks import HandClock
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -122,6 +124,23 @@ def test_a_competition_that_is_not_public_has_no_feed_for_strangers() -> None:
     assert asyncio.run(_first("nowhere\x00")) == 404
     assert asyncio.run(_first(competition.slug, headers=_cookie(staging.person("stranger")))) == 404
     assert asyncio.run(_first(competition.slug, headers=_cookie(competition.created_by))) == []
+
+
+def test_who_guesses_codes_at_the_feed_has_to_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    HandClock(monkeypatch)
+    hidden = staging.event(public=False)
+
+    async def guess() -> list[dict[str, Any]]:
+        found = []
+        for number in range(UNKNOWN_CODE.most + 1):
+            one = Connection(hidden.slug, query=f"code=guess-{number}".encode())
+            found.append(await one.next())
+            await one.task
+        return found
+
+    answers = asyncio.run(guess())
+    assert [one["status"] for one in answers] == [404] * UNKNOWN_CODE.most + [429]
+    assert (b"retry-after", b"2") in answers[-1]["headers"]
 
 
 def test_a_slow_connection_is_closed_and_delays_nobody() -> None:

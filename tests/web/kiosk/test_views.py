@@ -19,9 +19,11 @@ from paizhuo.web.kiosk.masking import masked_entry
 from paizhuo.web.ledger.entrant_numbers import facts_by_number
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.models import Kiosk
+from paizhuo.web.throttling.limits import KIOSK_ARRIVAL, KIOSK_SEARCH
 from tests.web import staging
 from tests.web.access.test_permissions import VIEWS
 from tests.web.entries.events import director, pairs_event, public, signed_in, stored
+from tests.web.throttling.clocks import HandClock
 
 if TYPE_CHECKING:
     from paizhuo.web.models import Competition
@@ -234,3 +236,31 @@ def test_who_came_alone_says_so_at_the_kiosk_once() -> None:
     assert "only one player has come so far" in director(competition).get("/desk/spring/").content.decode()
     Kiosk.objects.update(last_at=timezone.now() - timedelta(minutes=5))
     assert public().post(f"{kiosk}alone/")["Location"].endswith("?problem=gone")
+
+
+def test_a_kiosk_does_not_search_without_end_and_another_one_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = HandClock(monkeypatch)
+    competition = _event()
+    kiosk, other = _kiosk(competition), _kiosk(competition)
+    for _ in range(KIOSK_SEARCH.most):
+        assert public().get(f"{kiosk}find/", {"q": "gs"}).status_code == 200
+    answer = public().get(f"{kiosk}find/", {"q": "gs"}, headers={"HX-Request": "true"})
+    assert (answer.status_code, answer["Retry-After"]) == (429, "1")
+    assert public().get(kiosk).status_code == 200, "the screen itself is open"
+    assert public().get(f"{other}find/", {"q": "gs"}).status_code == 200
+    clock.wait(1)
+    assert public().get(f"{kiosk}find/", {"q": "gs"}).status_code == 200
+
+
+def test_a_kiosk_does_not_try_codes_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = HandClock(monkeypatch)
+    competition = _event()
+    kiosk = _kiosk(competition)
+    for number in range(KIOSK_ARRIVAL.most):
+        assert public().post(f"{kiosk}in/", {"scanned": f"guess-{number:08}"}).status_code == 302
+    code = _code(competition, 1)
+    before = stored(competition)
+    assert public().post(f"{kiosk}in/", {"scanned": code}).status_code == 429
+    assert stored(competition) == before
+    clock.wait(1)
+    assert public().post(f"{kiosk}in/", {"scanned": code}).status_code == 302

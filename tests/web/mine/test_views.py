@@ -23,8 +23,10 @@ from paizhuo.web.mine import actions as own_actions
 from paizhuo.web.models import ChangeRequest, EntryLink
 from paizhuo.web.rounds import actions as rounds
 from paizhuo.web.rounds.actions.codes import make_codes
+from paizhuo.web.throttling.limits import CHANGE
 from tests.web import staging
 from tests.web.entries.events import director, pairs_event, public, signed_in, stored
+from tests.web.throttling.clocks import HandClock
 
 if TYPE_CHECKING:
     from django.test import Client
@@ -432,3 +434,20 @@ def test_cards_make_the_missing_links_once() -> None:
     assert competition.entry_links.count() == 4
     page = client.get("/manage/spring/check-in/cards/").content.decode()
     assert page.count('class="qr"') == 4
+
+
+def test_a_link_that_asks_again_and_again_has_to_wait_and_keeps_what_was_typed(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = HandClock(monkeypatch)
+    competition = pairs_event(4)
+    _with_telephone(competition)
+    link = f"{_links(competition)[1]}change/withdraw/"
+    for _ in range(CHANGE.most):
+        assert public().post(link, {"reason": "有事", "digits": "9999"}).status_code == 422
+    answer = public().post(link, {"reason": "家里有急事", "digits": "0108"})
+    assert (answer.status_code, answer["Retry-After"]) == (429, "50")
+    assert "Try again in 50 s." in answer.content.decode()
+    assert 'value="家里有急事"' in answer.content.decode()
+    clock.wait(50)
+    assert public().post(link, {"reason": "家里有急事", "digits": "0108"}).status_code == 422, (
+        "five wrong digits an hour"
+    )

@@ -72,7 +72,7 @@ def a_day() -> Competition:
     here = staging.event(entries=8)
     chief = staging.request(here)
     office.announce(chief, office.Announcement(here.title, here.venue, None, None, is_public=True, takes_entries=True))
-    form = register(here, _a_late_pair, "139 0000 0000", sender="x").act.detail["form"]
+    form = register(here, _a_late_pair, "139 0000 0000").act.detail["form"]
     entering.accept(chief, form)
     links.make_links(chief)
     entering.check_in(chief, 3)

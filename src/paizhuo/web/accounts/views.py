@@ -18,6 +18,7 @@ from django.utils.translation import check_for_language, get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
+from paizhuo.web.access.password_limit import remember_device
 from paizhuo.web.accounts.actions import end_session, end_sessions, password_chosen
 from paizhuo.web.accounts.forms import FirstPasswordForm, NewPasswordForm, OwnAccountForm, OwnPasswordForm
 from paizhuo.web.accounts.page import session_rows
@@ -25,6 +26,9 @@ from paizhuo.web.models.accounts import OneTimeLink, User
 from paizhuo.web.pages.audience import everybody, signed_in
 from paizhuo.web.pages.context import SIZE_COOKIE, THEME_COOKIE, THEMES
 from paizhuo.web.pages.demonstration import never_in_demonstration
+from paizhuo.web.pages.refusals import name_wait, status, words
+from paizhuo.web.throttling import throttle
+from paizhuo.web.throttling.throttle import TooManyRequests
 
 if TYPE_CHECKING:
     from django.contrib.auth.forms import AuthenticationForm
@@ -39,9 +43,21 @@ class SignIn(LoginView):
     template_name = "accounts/login.html"
     redirect_authenticated_user = True
 
+    def post(self, request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
+        """Try the password; refused for now, the page comes again with the name as it was typed."""
+        try:
+            return super().post(request, *args, **kwargs)
+        except TooManyRequests as error:
+            form = self.get_form_class()(request, initial={"username": request.POST.get("username", "")})
+            context = self.get_context_data(form=form, refusal=words(error))
+            response = self.render_to_response(context, status=status(error))
+            name_wait(response, error)
+            return response
+
     def form_valid(self, form: AuthenticationForm) -> HttpResponse:
         """Sign in."""
         response = super().form_valid(form)
+        remember_device(self.request, response)
         user = form.get_user()
         if user.language:
             _remember_language(response, user.language)
@@ -58,6 +74,8 @@ sign_out = everybody(LogoutView.as_view())
 def first(request: HttpRequest, token: str) -> HttpResponse:
     """一次性链接: set the first password or a new one, and sign in. Only that uses the link up."""
     link = OneTimeLink.objects.by_token(token)
+    if link is None:
+        throttle.count_unknown_code(throttle.address_of(request))
     if link is None or not link.works:
         return _link_ended(request, link)
     is_new = link.user.has_usable_password()
@@ -70,7 +88,9 @@ def first(request: HttpRequest, token: str) -> HttpResponse:
             link.refresh_from_db()
             return _link_ended(request, link)
         login(request, user, backend=PASSWORDS)
-        return redirect(settings.LOGIN_REDIRECT_URL)
+        response = redirect(settings.LOGIN_REDIRECT_URL)
+        remember_device(request, response)
+        return response
     context = {"form": form, "user_name": link.user.username, "is_new": is_new}
     return render(request, "accounts/first.html", context)
 

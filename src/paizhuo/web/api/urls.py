@@ -34,7 +34,9 @@ api.add_router("", write.router)
 @api.exception_handler(PaizhuoError)
 def _refused(request: HttpRequest, error: PaizhuoError) -> HttpResponse:
     problem = {"code": error.code, "message": refusals.words(error)}
-    return api.create_response(request, problem, status=refusals.status(error))
+    response = api.create_response(request, problem, status=refusals.status(error))
+    refusals.name_wait(response, error)
+    return response
 
 
 @api.exception_handler(Http404)

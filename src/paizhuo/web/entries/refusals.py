@@ -97,16 +97,13 @@ class EntriesClosed(BadInput):
 
 
 class TooManyForms(BadInput):
-    """报名过多: an address has sent its forms of this hour, or too many forms wait."""
+    """报名过多: too many forms wait."""
 
     code: ClassVar[str] = "TOO_MANY_FORMS"
 
     def words(self, _say: Say, /) -> str:
         """What to do."""
-        if self.text == "waiting":
-            return _("Too many forms are waiting for the organiser. Nothing was sent; try again later or ask him.")
-        text = _("{count} forms have come from here within an hour. Nothing was sent; try again in an hour.")
-        return text.format(count=self.text)
+        return _("Too many forms are waiting for the organiser. Nothing was sent; try again later or ask him.")
 
 
 class FormRefused(BadInput):

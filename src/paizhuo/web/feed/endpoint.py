@@ -36,6 +36,7 @@ from paizhuo.web.feed import hub
 from paizhuo.web.feed.live_parts import Address
 from paizhuo.web.models import Competition
 from paizhuo.web.models.sessions import SessionStore, mark_of
+from paizhuo.web.throttling import throttle
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
@@ -89,7 +90,7 @@ async def serve(scope: Scope, receive: Receive, send: Send, live_parts: LivePart
         await _refuse(send, 503, b"the database does not answer")
         return
     if admitted is None:
-        await _refuse(send, 404, b"no such competition")
+        await _refuse_unknown(scope, send)
         return
     since = _since(scope, admitted.no)
     listener = hub.Listener(
@@ -132,8 +133,20 @@ async def serve(scope: Scope, receive: Receive, send: Send, live_parts: LivePart
             await gone
 
 
-async def _refuse(send: Send, status: int, why: bytes) -> None:
-    await send({"type": "http.response.start", "status": status, "headers": [(b"content-type", b"text/plain")]})
+async def _refuse_unknown(scope: Scope, send: Send) -> None:
+    """码不对: no such event for this visitor; one who tries too many codes has to wait."""
+    client = scope.get("client")
+    try:
+        await asyncio.to_thread(throttle.count_unknown_code, throttle.address_key(client[0] if client else ""))
+    except throttle.TooManyRequests as error:
+        await _refuse(send, 429, b"too many unknown codes", (b"retry-after", str(error.seconds).encode()))
+    else:
+        await _refuse(send, 404, b"no such competition")
+
+
+async def _refuse(send: Send, status: int, why: bytes, *more: tuple[bytes, bytes]) -> None:
+    headers = [(b"content-type", b"text/plain"), *more]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": why})
 
 

@@ -16,7 +16,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from paizhuo.web.access.actors import actor_of, book_of
 from paizhuo.web.access.permissions import Permission
-from paizhuo.web.entries.links import OpenedLink, opened_link
+from paizhuo.web.entries.links import CODE_LENGTH, OpenedLink, opened_link
 from paizhuo.web.entries.page import check_in_times
 from paizhuo.web.entries.request_words import TITLES
 from paizhuo.web.mine.actions import ask
@@ -28,7 +28,9 @@ from paizhuo.web.models import ChangeRequest, Registration
 from paizhuo.web.models.accounts import User
 from paizhuo.web.pages.audience import everybody
 from paizhuo.web.pages.phone_address import phone_url
-from paizhuo.web.pages.refusals import words
+from paizhuo.web.pages.refusals import name_wait, status, words
+from paizhuo.web.throttling import throttle
+from paizhuo.web.throttling.limits import CHANGE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -77,16 +79,19 @@ def _by_link(
         if opened is not None and opened.is_replaced:
             return render(request, "mine/replaced.html", status=HTTPStatus.GONE)
         if opened is None or opened.number is None:
-            return _form_of(code)
+            return _form_of(request, code)
         return view(request, opened, opened.number)
 
     return guarded
 
 
-def _form_of(code: str) -> HttpResponse:
+def _form_of(request: HttpRequest, code: str) -> HttpResponse:
     """The status page of a form from the web that is no entry yet, or no more; 404 for any other code."""
-    form = Registration.objects.select_related("competition").filter(code=code.replace("\0", "")).first()
+    form = None
+    if len(code) <= CODE_LENGTH and "\0" not in code:
+        form = Registration.objects.select_related("competition").filter(code=code).first()
     if form is None:
+        throttle.count_unknown_code(throttle.address_of(request))
         raise Http404
     return redirect("registration:registered", form.competition.slug, form.code)
 
@@ -140,9 +145,16 @@ def _change(request: HttpRequest, opened: OpenedLink, number: int, kind: Kind) -
     form = FORMS[kind](players, request.POST if request.method == "POST" else None)
     if form.is_bound and form.is_valid():
         try:
+            throttle.take((CHANGE, (opened.link.code,)))
             ask(opened, form.wanted(kind), form.typed_digits, command=request.POST.get("command", ""))
         except ChangeNotAsked as error:
             form.add_error(None, words(error))
+        except throttle.TooManyRequests as error:
+            form.add_error(None, words(error))
+            response = _form(request, opened, number, form, kind)
+            response.status_code = status(error)
+            name_wait(response, error)
+            return response
         else:
             return redirect("mine:changes", opened.link.code)
     return _form(request, opened, number, form, kind)
@@ -157,8 +169,8 @@ def _form(request: HttpRequest, opened: OpenedLink, number: int, form: ChangeFor
         ),
         "command": secrets.token_hex(16),
     }
-    status = HTTPStatus.UNPROCESSABLE_ENTITY if form.is_bound else HTTPStatus.OK
-    return render(request, "mine/ask.html", context, status=status)
+    sent = HTTPStatus.UNPROCESSABLE_ENTITY if form.is_bound else HTTPStatus.OK
+    return render(request, "mine/ask.html", context, status=sent)
 
 
 def _frame(opened: OpenedLink, number: int) -> dict[str, Any]:

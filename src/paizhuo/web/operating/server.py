@@ -18,6 +18,7 @@ from paizhuo.web.feed import hub
 from paizhuo.web.monitoring import log_files
 from paizhuo.web.operating import backup_schedule
 from paizhuo.web.operating.set_up import NotReady
+from paizhuo.web.throttling import limits
 from paizhuo.wording import N_
 
 if TYPE_CHECKING:
@@ -74,6 +75,7 @@ def run(
     ``proxied`` believes what trusted proxies report of a client: its address, and whether it came by TLS. ``schedule``
     makes backups meanwhile.
     """
+    limits.configured(settings.LIMITS)  # refused in words now, not when somebody sits down
     settings.ANSWERS_IN_THE_NETWORK = host == "0.0.0.0"  # noqa: S104 - compared, not bound
     config = uvicorn.Config(
         "paizhuo.web.asgi:application",

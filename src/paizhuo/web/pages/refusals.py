@@ -17,6 +17,7 @@ from paizhuo.tournament.log.refusals import Refused
 from paizhuo.web.access.actors import Denied
 from paizhuo.web.language import say
 from paizhuo.web.ledger.write import Outdated
+from paizhuo.web.throttling.throttle import TooManyRequests
 from paizhuo.wording import citation_words, error_words
 from paizhuo.wording.officiating import not_accepted_words
 from paizhuo.wording.referee import role_words
@@ -47,16 +48,26 @@ class RefusalMiddleware:
         """The response to a Paizhuo error; None, for Django, for any other exception."""
         if not isinstance(error, PaizhuoError):
             return None
-        return refused(request, words(error), status(error))
+        response = refused(request, words(error), status(error))
+        name_wait(response, error)
+        return response
 
 
 def status(error: PaizhuoError) -> HTTPStatus:
     """The HTTP status of a refusal."""
     if isinstance(error, Denied):
         return HTTPStatus.FORBIDDEN
+    if isinstance(error, TooManyRequests):
+        return HTTPStatus.TOO_MANY_REQUESTS
     if isinstance(error, Refused | Outdated):
         return HTTPStatus.CONFLICT
     return HTTPStatus.BAD_REQUEST
+
+
+def name_wait(response: HttpResponse, error: PaizhuoError) -> None:
+    """等多久: say when it may be asked for again, to programs and to the script of a page."""
+    if isinstance(error, TooManyRequests):
+        response["Retry-After"] = str(error.seconds)
 
 
 def words(error: PaizhuoError) -> str:

@@ -25,9 +25,11 @@ from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.models import TableCode
 from paizhuo.web.pages.audience import everybody
 from paizhuo.web.pages.fragments import is_fragment
+from paizhuo.web.pages.refusals import name_wait, status, wants_json, words
 from paizhuo.web.pages.standstill import standstill_of
 from paizhuo.web.phone import buttons
 from paizhuo.web.phone.device import phone_of
+from paizhuo.web.phone.press_limits import count_press, typed
 from paizhuo.web.phone.screens import PhoneScreen, phone_screen
 from paizhuo.web.phone.table_now import (
     match_now,
@@ -42,6 +44,8 @@ from paizhuo.web.sheets.played_table import PlayedTable
 from paizhuo.web.sheets.refusals import SheetRefused, WhySheetRefused
 from paizhuo.web.sheets.table import table_of
 from paizhuo.web.sheets.words import seat_name
+from paizhuo.web.throttling import throttle
+from paizhuo.web.throttling.throttle import TooManyRequests
 from paizhuo.wording.referee.calls import call_rule
 
 if TYPE_CHECKING:
@@ -52,13 +56,16 @@ if TYPE_CHECKING:
     from paizhuo.web.phone.device import Phone
     from paizhuo.web.sheets.table import SheetTable
 
+LONGEST_CODE = 64
 
-def _table_code(code: str) -> TableCode:
+
+def _table_code(request: HttpRequest, code: str) -> TableCode:
     """The table code, also one that was replaced; 404 if unknown. Codes cannot be guessed."""
-    if "\0" in code:
-        raise Http404
-    found: TableCode | None = TableCode.objects.select_related("competition").filter(code=code).first()
+    found: TableCode | None = None
+    if len(code) <= LONGEST_CODE and "\0" not in code:
+        found = TableCode.objects.select_related("competition").filter(code=code).first()
     if found is None:
+        throttle.count_unknown_code(throttle.address_of(request))
         raise Http404
     return found
 
@@ -68,7 +75,7 @@ def _table_code(code: str) -> TableCode:
 @require_GET
 def table(request: HttpRequest, code: str) -> HttpResponse:
     """记分: the current screen of this phone in the round of now."""
-    return _render_now(request, _table_code(code), None, request.GET)
+    return _render_now(request, _table_code(request, code), None, request.GET)
 
 
 @everybody
@@ -76,7 +83,7 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
 @require_GET
 def match(request: HttpRequest, code: str, stage: str, round: int) -> HttpResponse:  # noqa: A002 - the word of the address
     """记分: the match of this round at the table while it is played; afterwards as :func:`table`."""
-    table_code = _table_code(code)
+    table_code = _table_code(request, code)
     return _render_now(request, table_code, TableKey(stage, round, table_code.table), request.GET)
 
 
@@ -85,10 +92,17 @@ def match(request: HttpRequest, code: str, stage: str, round: int) -> HttpRespon
 @require_POST
 def send(request: HttpRequest, code: str, stage: str, round: int, act: str) -> HttpResponse:  # noqa: A002 - as above
     """A button was pressed on the page of a round; the answer is the next screen."""
-    table_code = _table_code(code)
+    table_code = _table_code(request, code)
     if table_code.replaced_at is not None:
         raise SheetRefused(WhySheetRefused.REPLACED)
     key = TableKey(stage, round, table_code.table)
+    try:
+        count_press(request, table_code, act)
+    except TooManyRequests as error:
+        if is_fragment(request) or wants_json(request):
+            # The form still stands on the page, whose script sends it again.
+            raise
+        return _render_typed(request, table_code, key, typed(act, request.POST), error)
     found = buttons.carry_out(request, table_code, key, act)
     if is_fragment(request) and found is None:
         table_code.competition.refresh_from_db()
@@ -101,22 +115,30 @@ def send(request: HttpRequest, code: str, stage: str, round: int, act: str) -> H
 
 
 def _render_now(
-    request: HttpRequest, table_code: TableCode, asked_for: TableKey | None, asked: Mapping[str, str]
+    request: HttpRequest,
+    table_code: TableCode,
+    asked_for: TableKey | None,
+    asked: Mapping[str, str],
+    refusal: str = "",
 ) -> HttpResponse:
     """The screen of the match that the code opens now, or the one for a table without a match."""
     if table_code.replaced_at is not None:
         return _render_replaced(request, table_code)
+    context: dict[str, Any]
     key = match_now(request, table_code, asked_for)
     if key is None or ("which" in asked and others_at_table(table_code, key)):
         several = table_now(snapshot_of(table_code.competition).state, table_code.table).playing
         screen = which_screen(table_code) if several else waiting_screen(request, table_code)
         here = reverse("phone:table", args=[table_code.code])
-        return _render(request, table_code, screen, {"here": here, "topics": "pairings event"}, asked)
+        context = {"here": here, "topics": "pairings event", "refusal": refusal}
+        return _render(request, table_code, screen, context, asked)
     at = table_of(PlayedTable(table_code.competition, key))
     if at is None:  # pragma: no cover - the same facts say that it is being played
         raise Http404
     phone = phone_of(request, at)
-    context: dict[str, Any] = {
+    context = {
+        "refusal": refusal,
+        "typed": asked if refusal else {},
         "here": reverse("phone:match", args=[table_code.code, key.stage, key.round]),
         "topics": f"table/{key.stage}/{key.round}/{key.table} clock pairings",
         "others": others_at_table(table_code, key),
@@ -130,6 +152,16 @@ def _render_now(
         screen = replace(screen, key=(key, *screen.key))
         context |= _header(at, phone)
     return _render(request, table_code, screen, context, asked)
+
+
+def _render_typed(
+    request: HttpRequest, table_code: TableCode, key: TableKey, sent: dict[str, str], error: TooManyRequests
+) -> HttpResponse:
+    """太快了: the screen again with what was typed on it, and when it can be sent."""
+    response = _render_now(request, table_code, key, sent, refusal=words(error))
+    response.status_code = status(error)
+    name_wait(response, error)
+    return response
 
 
 def _render_replaced(request: HttpRequest, table_code: TableCode) -> HttpResponse:

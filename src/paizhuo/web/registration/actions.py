@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from datetime import timedelta
 from typing import TYPE_CHECKING
-
-from django.utils import timezone
-from django.utils.crypto import salted_hmac
 
 from paizhuo.officiating.entry_checks import check_entries
 from paizhuo.referee.powers.actions import Role
@@ -26,15 +22,8 @@ if TYPE_CHECKING:
     from paizhuo.tournament.entries import Entry
     from paizhuo.web.models import Competition
 
-MOST_AN_HOUR = 30
-"""Forms from one address in an hour: a club sends many from one room, a bot sends more."""
 MOST_WAITING = 1000
 CODE_BYTES = 12
-
-
-def sender_of(address: str) -> str:
-    """发送者: a keyed hash of the address, so that senders can be counted and no address is stored."""
-    return salted_hmac("paizhuo.registration", address).hexdigest()[:16]
 
 
 def register(
@@ -42,7 +31,6 @@ def register(
     entry: Callable[[int], Entry],
     contact: str,
     *,
-    sender: str,
     command: str = "",
 ) -> Done:
     """网上报名: store a form until the organiser decides; a form that the entry rules refuse is not stored."""
@@ -50,7 +38,7 @@ def register(
     def body(writing: Writing) -> None:
         if not writing.competition.takes_entries:
             raise EntriesClosed("entries over the web are closed")
-        _check_flood(writing, sender)
+        _need_room(writing)
         state = writing.snapshot.state
         made = entry(state.next_number)
         refusing = check_entries([made], state)[0].refusing
@@ -65,7 +53,7 @@ def register(
             code=secrets.token_urlsafe(CODE_BYTES),
             sent_at=writing.at,
         )
-        writing.detail |= {"form": form.pk, "name": made.name, "sender": sender}
+        writing.detail |= {"form": form.pk, "name": made.name}
         writing.answer["code"] = form.code
         writing.notify("entries", "log", staff_only=True)
 
@@ -73,11 +61,7 @@ def register(
     return write(Request(competition, actor, command=command), Permission.REGISTER, body)
 
 
-def _check_flood(writing: Writing, sender: str) -> None:
-    """Refuse a form if its sender sent too many within the hour (counted by acts), or too many wait."""
-    since = timezone.now() - timedelta(hours=1)
-    sent = writing.competition.acts.filter(kind=Permission.REGISTER.value, at__gt=since, detail__sender=sender).count()
-    if sent >= MOST_AN_HOUR:
-        raise TooManyForms("too many forms from one address", text=str(sent))
+def _need_room(writing: Writing) -> None:
+    """Refuse a form while too many wait for the organiser."""
     if writing.competition.registrations.filter(fate=Registration.Fate.WAITING).count() >= MOST_WAITING:
-        raise TooManyForms("too many forms are waiting", text="waiting")
+        raise TooManyForms("too many forms are waiting")

@@ -7,6 +7,7 @@ from functools import wraps
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec
 
+from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -18,15 +19,19 @@ from paizhuo.tournament.log import codec
 from paizhuo.tournament.log.refusals import Refused
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.entries.forms import ContactForm, EntryForm, public_columns
-from paizhuo.web.entries.links import opened_link
+from paizhuo.web.entries.links import CODE_LENGTH, opened_link
 from paizhuo.web.entries.refusals import EntriesClosed, TooManyForms
 from paizhuo.web.entries.views.entries import findings_of
 from paizhuo.web.language import say
 from paizhuo.web.pages.audience import Audience, find_visit, public_page
 from paizhuo.web.pages.fragments import is_fragment
 from paizhuo.web.pages.phone_address import phone_url
+from paizhuo.web.pages.refusals import name_wait, status, words
 from paizhuo.web.public.entry_offer import entry_offer
 from paizhuo.web.registration import actions
+from paizhuo.web.throttling import throttle
+from paizhuo.web.throttling.limits import FORM, FORM_ADDRESS
+from paizhuo.web.throttling.throttle import TooManyRequests
 from paizhuo.wording import error_words
 
 if TYPE_CHECKING:
@@ -64,8 +69,11 @@ def register(visit: Visit) -> HttpResponse:
 @public_page
 def registered(visit: Visit, code: str) -> HttpResponse:
     """报名结果: the status of the form with this code."""
-    form = visit.competition.registrations.filter(code=code).first()
+    form = None
+    if len(code) <= CODE_LENGTH and "\0" not in code:
+        form = visit.competition.registrations.filter(code=code).first()
     if form is None:
+        throttle.count_unknown_code(throttle.address_of(visit.http))
         raise Http404
     opened = opened_link(code)
     if opened is not None and (opened.number is not None or opened.is_replaced):
@@ -87,11 +95,11 @@ def _send(visit: Visit) -> HttpResponse:
         return _page(visit, form, contact, HTTPStatus.UNPROCESSABLE_ENTITY)
     sent = replace(entry, entered=timezone.localdate().isoformat())
     try:
+        _count_form(visit)
         done = actions.register(
             visit.competition,
             lambda number: replace(sent, number=number),
             contact.cleaned_data["contact"],
-            sender=actions.sender_of(visit.http.META.get("REMOTE_ADDR", "")),
             command=visit.command,
         )
     except Refused as refused:
@@ -100,9 +108,21 @@ def _send(visit: Visit) -> HttpResponse:
         return _page(visit, form, contact, HTTPStatus.UNPROCESSABLE_ENTITY)
     except (TooManyForms, EntriesClosed) as error:
         form.add_error(None, error_words(error, say()))
-        status = HTTPStatus.TOO_MANY_REQUESTS if isinstance(error, TooManyForms) else HTTPStatus.CONFLICT
-        return _page(visit, form, contact, status)
+        closed = isinstance(error, EntriesClosed)
+        return _page(visit, form, contact, HTTPStatus.CONFLICT if closed else HTTPStatus.TOO_MANY_REQUESTS)
+    except TooManyRequests as error:
+        form.add_error(None, words(error))
+        response = _page(visit, form, contact, status(error))
+        name_wait(response, error)
+        return response
     return redirect("registration:registered", visit.competition.slug, done.answer["code"])
+
+
+def _count_form(visit: Visit) -> None:
+    """Count a form by browser and by address; a program without a cookie is counted with others of its address."""
+    event, address = visit.competition.slug, throttle.address_of(visit.http)
+    browser = visit.http.COOKIES.get(settings.CSRF_COOKIE_NAME) or f"at {address}"
+    throttle.take((FORM, (event, browser)), (FORM_ADDRESS, (event, address)))
 
 
 def _page(visit: Visit, form: EntryForm, contact: ContactForm, status: HTTPStatus = HTTPStatus.OK) -> HttpResponse:

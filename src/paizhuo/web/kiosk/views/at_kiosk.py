@@ -24,6 +24,8 @@ from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.models import Kiosk
 from paizhuo.web.pages.audience import everybody
 from paizhuo.web.public.entrant_rounds import entrant_rounds, rounds_ahead
+from paizhuo.web.throttling import throttle
+from paizhuo.web.throttling.limits import KIOSK_ARRIVAL, KIOSK_SEARCH
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,6 +34,7 @@ TYPED_LENGTH = 60
 LETTERS = ("ABCDEFGHIJ", "KLMNOPQRST", "UVWXYZ")
 DIGITS = ("12345", "67890")
 MOST_DIGITS = 9
+LONGEST_TOKEN = 64
 
 
 def _at_kiosk(
@@ -41,8 +44,11 @@ def _at_kiosk(
 
     @wraps(view)
     def guarded(request: HttpRequest, token: str) -> HttpResponse:
-        found = Kiosk.objects.select_related("competition", "opened_by").filter(token=token.replace("\0", "")).first()
+        found = None
+        if len(token) <= LONGEST_TOKEN and "\0" not in token:
+            found = Kiosk.objects.select_related("competition", "opened_by").filter(token=token).first()
         if found is None:
+            throttle.count_unknown_code(throttle.address_of(request))
             raise Http404
         try:
             actions.actor_at(found)
@@ -62,7 +68,7 @@ def start(request: HttpRequest, kiosk: Kiosk) -> HttpResponse:
     """自助报到: scan and type side by side; after a check-in the green screen of that entrant."""
     if request.GET.get("done") == str(kiosk.last_fact) and actions.is_fresh(kiosk) and (done := _done(kiosk)):
         return render(request, "kiosk/done.html", _frame(kiosk) | done)
-    typed = request.GET.get("q", "")[:TYPED_LENGTH].replace("\0", "")
+    typed = _typed(request, kiosk)
     why = next((one for one in WhyKioskRefused if one.value == request.GET.get("problem")), None)
     context = _frame(kiosk) | {
         "typed": typed,
@@ -80,7 +86,7 @@ def start(request: HttpRequest, kiosk: Kiosk) -> HttpResponse:
 @_at_kiosk
 def find(request: HttpRequest, kiosk: Kiosk) -> HttpResponse:
     """找到的: the entrants that fit what is typed so far."""
-    typed = request.GET.get("q", "")[:TYPED_LENGTH].replace("\0", "")
+    typed = _typed(request, kiosk)
     hits = search.find(kiosk.competition, snapshot_of(kiosk.competition), typed)
     return render(request, "kiosk/_hits.html", {"kiosk": kiosk, "typed": typed, "hits": hits, **_command()})
 
@@ -91,6 +97,7 @@ def find(request: HttpRequest, kiosk: Kiosk) -> HttpResponse:
 @_at_kiosk
 def arrive(request: HttpRequest, kiosk: Kiosk) -> HttpResponse:
     """报到: of the entrant that was tapped, or whose code was scanned."""
+    throttle.take((KIOSK_ARRIVAL, (kiosk.token,)))
     scanned, chosen = request.POST.get("scanned", ""), request.POST.get("entry", "")
     try:
         if scanned:
@@ -111,6 +118,7 @@ def arrive(request: HttpRequest, kiosk: Kiosk) -> HttpResponse:
 @_at_kiosk
 def take_back(request: HttpRequest, kiosk: Kiosk) -> HttpResponse:
     """点错了: take the last check-in of this kiosk back."""
+    throttle.take((KIOSK_ARRIVAL, (kiosk.token,)))
     try:
         actions.take_back(kiosk, command=request.POST.get("command", ""))
     except KioskRefused as error:
@@ -124,11 +132,20 @@ def take_back(request: HttpRequest, kiosk: Kiosk) -> HttpResponse:
 @_at_kiosk
 def come_alone(request: HttpRequest, kiosk: Kiosk) -> HttpResponse:
     """只到了一个人: the desk gets a request; the screen says so."""
+    throttle.take((KIOSK_ARRIVAL, (kiosk.token,)))
     try:
         actions.come_alone(kiosk, command=request.POST.get("command", ""))
     except KioskRefused as error:
         return _start(kiosk, f"problem={error.why.value}")
     return _start(kiosk, f"done={kiosk.last_fact}")
+
+
+def _typed(request: HttpRequest, kiosk: Kiosk) -> str:
+    """打的字: what is searched for; every search counts."""
+    typed = request.GET.get("q", "")[:TYPED_LENGTH].replace("\0", "")
+    if typed:
+        throttle.take((KIOSK_SEARCH, (kiosk.token,)))
+    return typed
 
 
 def _start(kiosk: Kiosk, query: str) -> HttpResponse:

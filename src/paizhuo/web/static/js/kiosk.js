@@ -23,6 +23,14 @@ function search() {
   window.htmx.ajax("GET", address.pathname + address.search, { target: "#hits", swap: "innerHTML" });
 }
 
+// Too many letters in a short time: what stands in the field is searched for when the server says.
+document.addEventListener("htmx:afterRequest", (event) => {
+  const { xhr } = event.detail;
+  if (!xhr || xhr.status !== 429) return;
+  clearTimeout(timer);
+  timer = setTimeout(search, 1000 * (Number(xhr.getResponseHeader("Retry-After")) || 1));
+});
+
 function show(text) {
   field.value = text.slice(0, field.maxLength);
   clearTimeout(timer);

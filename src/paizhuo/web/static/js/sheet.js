@@ -104,9 +104,18 @@ function sendAgain(event) {
   const form = event.target;
   if (!(form instanceof HTMLFormElement) || form.method !== "post") return;
   showRefusal(document.getElementById("board").dataset.unsent);
+  sendLater(form, RETRY_MS);
+}
+
+function sendLater(form, milliseconds) {
   setTimeout(() => {
     if (form.isConnected) form.requestSubmit();
-  }, RETRY_MS);
+  }, milliseconds);
+}
+
+// 太快了: the server says when; until then the line on top says so, and the form keeps what was typed.
+function sendAfterWait(form, xhr) {
+  sendLater(form, 1000 * (Number(xhr.getResponseHeader("Retry-After")) || 1));
 }
 
 function showRefusal(text) {
@@ -131,7 +140,9 @@ document.addEventListener("htmx:afterRequest", (event) => {
   if (event.detail.elt.id !== "board") tapsUnderWay = Math.max(tapsUnderWay - 1, 0);
   const { xhr, requestConfig } = event.detail;
   if (!xhr || !xhr.status) return;
-  if (xhr.status >= 400) {
+  if (xhr.status === 429 && event.target instanceof HTMLFormElement) {
+    sendAfterWait(event.target, xhr);
+  } else if (xhr.status >= 400) {
     // Refused: the reason is shown on top, and the screen is refreshed.
     window.htmx.trigger("#board", "feed");
   } else if (requestConfig && requestConfig.verb === "post") {
