@@ -15,6 +15,8 @@ from django.utils import translation
 from paizhuo.tournament import directing
 from paizhuo.tournament.log import event_file
 from paizhuo.tournament.verification import verify
+from paizhuo.web.ledger import summaries
+from paizhuo.web.models import Competition
 from tests.samples import installed
 
 if TYPE_CHECKING:
@@ -125,6 +127,9 @@ def test_a_backup_of_before_brings_every_row_and_every_event_back(name: str) -> 
             for stage, one in state.stages.items()
         }
         assert places == expected["stages"]
+    assert summaries.missing() == []
+    listed = summaries.listed(Competition.objects.all())
+    assert {one.competition.slug for one in listed if one.summary is not None} == set(want["competitions"])
 
 
 def values(fields: dict[str, Any]) -> set[str]:

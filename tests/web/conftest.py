@@ -8,7 +8,7 @@ import pytest
 from django.conf import settings
 from django.utils import translation
 
-from paizhuo.web.ledger import snapshot
+from paizhuo.web.ledger import snapshot, summaries
 from paizhuo.web.throttling import throttle
 from paizhuo.web.throttling.buckets import MemoryBuckets
 
@@ -37,6 +37,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def _fresh_snapshots() -> Iterator[None]:
     """Primary keys come again in every test; what was folded for another must not."""
     snapshot.forget()
+    summaries.forget()
     yield
     snapshot.forget()
 

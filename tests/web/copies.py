@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from paizhuo import chain
 from paizhuo.web.ledger.commitments import SEED_BYTES, digest_of
-from paizhuo.web.models import Act, Appointment, Commitment, Competition, StoredFact
+from paizhuo.web.models import Act, Appointment, Commitment, Competition, StoredFact, Summary
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
@@ -33,6 +33,7 @@ class _Rows(NamedTuple):
     facts: list[StoredFact]
     acts: list[Act]
     commitments: list[Commitment]
+    summary: Summary
 
 
 _acted: dict[Hashable, _Rows] = {}
@@ -53,6 +54,7 @@ def acted_or_copied(key: Hashable, founder: User, act: Callable[[], Competition]
             list(competition.stored_facts.all()),
             list(competition.acts.all()),
             list(competition.commitments.order_by("pk")),
+            Summary.objects.get(pk=competition.pk),
         )
     return competition
 
@@ -85,6 +87,7 @@ def _copy(rows: _Rows, founder: User) -> Competition:
     Act.objects.bulk_create(acts)
     Commitment.objects.bulk_create(commitments)
     Appointment.objects.bulk_create(appointments)
+    Summary.objects.create(competition=competition, values=rows.summary.values, units=rows.summary.units)
     return competition
 
 

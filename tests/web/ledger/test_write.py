@@ -123,7 +123,7 @@ def test_a_write_stores_only_the_fields_of_the_competition_that_changed() -> Non
     with CaptureQueriesContext(connection) as asked:
         write(staging.request(competition), Permission.REMOVE, body)
     (update,) = [one["sql"] for one in asked.captured_queries if one["sql"].startswith("UPDATE")]
-    assert update.count('" = ') - update.partition("WHERE")[2].count('" = ') == 4
+    assert update.count('" = ') - update.partition("WHERE")[2].count('" = ') == 5
     competition.refresh_from_db()
     assert competition.screen == {"text": "12:00"}
     assert competition.title == staging.swiss_plan().title

@@ -62,9 +62,9 @@ class CompetitionOut(Schema):
     title: str
     venue: str
     first_day: date | None
-    book: str
-    stages: list[str]
-    entrants: int
+    book: str | None
+    stages: list[str] | None
+    entrants: int | None
     facts: int
     acts: int
 

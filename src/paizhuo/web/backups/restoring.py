@@ -19,7 +19,7 @@ from paizhuo import chain
 from paizhuo.web.backups.backup_file import UNKNOWN, BackupReader, BadBackup
 from paizhuo.web.backups.contents import contents
 from paizhuo.web.backups.writing import BATCH, models
-from paizhuo.web.ledger import cache, snapshot
+from paizhuo.web.ledger import cache, snapshot, summaries
 from paizhuo.web.models import Competition, Session
 from paizhuo.wording import N_
 
@@ -69,6 +69,7 @@ def restore(
 def _forget() -> None:
     """Empty the caches: what is in them belongs to what stood here before."""
     snapshot.forget()
+    summaries.forget()
     cache.forget()
 
 
@@ -113,15 +114,15 @@ def _store_batch(batch: list[Row]) -> None:
 
 
 def _check_chains() -> None:
-    """Check and fold every event, one after another; none stays in memory."""
-    for competition in Competition.objects.iterator(1):
+    """Check and fold every event, one after another; none stays in memory. Its summary is made from its facts."""
+    for key in list(Competition.objects.values_list("pk", flat=True)):
+        competition = Competition.objects.get(pk=key)
         rows = competition.stored_facts.values_list("entry", "hash").iterator(BATCH)
         try:
             chain.check(entry | {chain.FIELD: digest} for entry, digest in rows)
         except chain.BrokenChain as error:
             raise _damaged(competition.title, error.at + 1) from error
-        snapshot.snapshot_of(competition)
-        snapshot.forget()
+        summaries.make_again(competition, snapshot.folded_apart(competition))
 
 
 def _damaged(title: str, fact: int) -> BadBackup:

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 from django.utils import timezone
 
-from paizhuo.referee.clock.last_deal import last_call
-from paizhuo.tournament.plan import timetable
-from paizhuo.web.access.actors import book_of
+from paizhuo.officiating import event_summary
+from paizhuo.officiating.round_clock import round_clock
 from paizhuo.web.models import ClockEvent
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from paizhuo.officiating.round_clock import RoundClock
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.models import Competition
 
@@ -96,23 +96,18 @@ def folded(clock: Clock, events: Iterable[ClockEvent]) -> Clock:
 
 def clock_of(competition: Competition, snapshot: Snapshot, stage: str, number: int) -> Clock:
     """时钟: of one round."""
-    minutes = timetable.round_minutes(snapshot.plan, stage)
-    book = book_of(competition)
-    length = minutes * 60
-    call = last_call(book, length)
-    by_book = 0 if call is None else length - call
-    planned = snapshot.plan.clock_of(stage).last_call_minutes * 60
-    fresh = Clock(stage, number, length=length, call_before=planned or by_book)
+    return clock_by(competition, round_clock(snapshot.plan, stage), stage, number)
+
+
+def clock_by(competition: Competition, planned: RoundClock, stage: str, number: int) -> Clock:
+    """时钟: of a round that is so long by its plan."""
+    fresh = Clock(stage, number, length=planned.length, call_before=planned.call_before)
     return folded(fresh, competition.clock_events.filter(stage=stage, round=number))
 
 
 def current_round(snapshot: Snapshot) -> tuple[str, int] | None:
     """当前轮: the published round that is being played, else the last one; None before the first."""
-    for stage in reversed(tuple(snapshot.state.stages.values())):
-        published = [one for one in stage.rounds if one.published]
-        if published:
-            return stage.id, published[-1].number
-    return None
+    return event_summary.current_round(snapshot.state)
 
 
 def current_clock(competition: Competition, snapshot: Snapshot) -> Clock | None:

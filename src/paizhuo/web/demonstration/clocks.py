@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.web.access.actors import actor_of
 from paizhuo.web.clock.actions import clock
-from paizhuo.web.clock.clock import Clock, current_clock
+from paizhuo.web.clock.clock import Clock, clock_by
 from paizhuo.web.ledger.request import Request
-from paizhuo.web.ledger.snapshot import snapshot_of
+from paizhuo.web.ledger.summaries import listed
 from paizhuo.web.models import ClockEvent, Competition
 from paizhuo.web.models.accounts import DIRECTOR, User
 
@@ -25,9 +25,11 @@ class GoingClock(NamedTuple):
 
 def going_clocks() -> Iterator[GoingClock]:
     """The clocks that run or stand."""
-    for competition in Competition.objects.all():
-        found = current_clock(competition, snapshot_of(competition))
-        if found is not None and found.started is not None and found.ended is None:
+    for competition, summary in listed(Competition.objects.all()):
+        if summary is None or not summary.round:
+            continue
+        found = clock_by(competition, summary.clock, summary.stage, summary.round)
+        if found.started is not None and found.ended is None:
             yield GoingClock(competition, found)
 
 

@@ -11,7 +11,7 @@ from django.db import connection, transaction
 
 from paizhuo.web import backups
 from paizhuo.web.feed import hub
-from paizhuo.web.ledger import cache, snapshot
+from paizhuo.web.ledger import cache, snapshot, summaries
 from paizhuo.web.models import Competition
 
 if TYPE_CHECKING:
@@ -56,6 +56,7 @@ def put_back() -> None:
             cursor.execute(f'DELETE FROM "{table}"')  # noqa: S608 - as above
             cursor.executemany(f'INSERT INTO "{table}" ({names}) VALUES ({places})', rows.fetchall())  # noqa: S608 - as above
     snapshot.forget()
+    summaries.forget()
     cache.forget()
     reload = {"topics": ["reload"]}
     for competition, no in seen.items():

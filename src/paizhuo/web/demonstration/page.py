@@ -12,6 +12,7 @@ from paizhuo.web import modes
 from paizhuo.web.clock.clock import now
 from paizhuo.web.demonstration.clocks import going_clocks
 from paizhuo.web.demonstration.doors import DOORS
+from paizhuo.web.ledger.summaries import listed
 from paizhuo.web.models import Competition
 from paizhuo.web.pages.phone_address import is_at_this_computer, is_only_here, phone_base
 from paizhuo.web.public.front_page import FrontPageEvent, front_page_event
@@ -36,7 +37,7 @@ def context_of(request: HttpRequest) -> dict[str, Any]:
     here = is_at_this_computer(request)
     return {
         "doors": DOORS,
-        "events": [_stopped(front_page_event(one)) for one in Competition.objects.order_by("pk")],
+        "events": [_stopped(front_page_event(one)) for one in listed(Competition.objects.order_by("pk"))],
         "clock_runs": any(one.clock.paused is None for one in clocks),
         "has_clocks": bool(clocks),
         "now": timezone.localtime(),
@@ -49,12 +50,12 @@ def context_of(request: HttpRequest) -> dict[str, Any]:
 
 def _stopped(event: FrontPageEvent) -> StoppedEvent:
     icon, moment = _moment(event)
-    return StoppedEvent(event, book_title(event.snapshot.plan), icon, moment)
+    return StoppedEvent(event, book_title(event.summary.book) if event.summary is not None else "", icon, moment)
 
 
 def _moment(event: FrontPageEvent) -> tuple[str, str]:
     if event.phase is EventPhase.OVER:
-        return "ok", _("over, the places are published") if event.published else _("over")
+        return "ok", _("over, the places are published") if event.published_round is not None else _("over")
     if event.phase is EventPhase.COMING:
         return _before(event)
     return _during(event)
@@ -71,9 +72,9 @@ def _before(event: FrontPageEvent) -> tuple[str, str]:
 
 
 def _during(event: FrontPageEvent) -> tuple[str, str]:
-    last = [stage.rounds[-1] for stage in event.snapshot.state.stages.values() if stage.rounds][-1:]
-    if last and not last[0].published:
-        return "half", _("round {round} is a draft").format(round=last[0].number)
+    draft = event.summary.draft if event.summary is not None else 0
+    if draft:
+        return "half", _("round {round} is a draft").format(round=draft)
     if event.competition.appeals.filter(decided=None).exists():
         return "half", _("round {round} is played, an appeal is open").format(round=event.round)
     if event.complete:

@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from paizhuo import chain
-from paizhuo.officiating import publication
+from paizhuo.officiating import event_summary, publication
 from paizhuo.tournament import directing
 from paizhuo.tournament.entries.taking_part import taking_part
 from paizhuo.tournament.log import checkpoints as marks
@@ -29,6 +29,7 @@ from paizhuo.web import figures
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Sequence
 
+    from paizhuo.officiating.event_summary import EventSummary
     from paizhuo.tournament.engines.context import Ended
     from paizhuo.tournament.log.checkpoints import Checkpoints
     from paizhuo.tournament.log.state import State
@@ -87,6 +88,11 @@ class Snapshot:
     def taking_part(self) -> tuple[int, ...]:
         """参赛: who is counted as an entrant, on every page."""
         return taking_part(self.state)
+
+    @cached_property
+    def summary(self) -> EventSummary:
+        """赛事摘要: as lists show it, without published places."""
+        return event_summary.summary_of(self.state)
 
     def places(self, stage: str, *, provisional: bool = False) -> tuple[Ended, ...]:
         """名次: computed once for each snapshot."""
@@ -255,6 +261,11 @@ def snapshot_of(competition: Competition) -> Snapshot:
                 found = found or _rebuilt(competition)
             hold(competition, found)
     return found
+
+
+def folded_apart(competition: Competition) -> Snapshot:
+    """The snapshot of a competition that nobody looks at: what is cached of others stays."""
+    return _matching(competition) or _rebuilt(competition)
 
 
 def prepare(competition: Competition) -> None:

@@ -20,6 +20,7 @@ from paizhuo.web import figures
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.errors import WordedError
 from paizhuo.web.feed import hub
+from paizhuo.web.ledger import summaries
 from paizhuo.web.ledger.snapshot import hold, prepare, snapshot_of
 from paizhuo.web.ledger.turns import turn
 from paizhuo.web.models import Act, Competition, StoredFact
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     from paizhuo.web.access.permissions import Permission
     from paizhuo.web.ledger.request import Request
     from paizhuo.web.ledger.snapshot import SealedFact, Snapshot
+    from paizhuo.web.ledger.summaries import Summarised
 
     Key = tuple[str, tuple[Fact, ...], Hashable]
     """Of a value computed without the lock: the last fact before the write, the facts of the write, and the rest."""
@@ -224,8 +226,10 @@ def _commit(writing: Writing, permission: Permission, command: str, loaded: Mapp
     StoredFact.objects.bulk_create(
         [StoredFact(competition=locked, no=one.no, entry=one.entry, hash=one.hash) for one in added]
     )
+    before = summaries.of_row(locked)
     locked.fact_count, locked.head = writing.snapshot.no, writing.snapshot.head
     locked.act_count += 1
+    summary = _summarise(writing, before, loaded)
     # A body gives a field a new value and never changes the value in place.
     fields = [one.attname for one in Competition._meta.concrete_fields]  # noqa: SLF001 - Django documents it
     locked.save(update_fields=[name for name in fields if getattr(locked, name) is not loaded[name]])
@@ -252,17 +256,39 @@ def _commit(writing: Writing, permission: Permission, command: str, loaded: Mapp
         public_message=public,
         staff_message=staff,
     )
-    transaction.on_commit(lambda: _committed(locked, writing.snapshot, act))
+    transaction.on_commit(lambda: _committed(locked, writing.snapshot, summary, act))
     return act
 
 
-def _committed(competition: Competition, snapshot: Snapshot, act: Act) -> None:
+def _summarise(writing: Writing, before: Summarised | None, loaded: Mapping[str, object]) -> Summarised:
+    """Store what lists show of the competition, where the write has changed it."""
+    locked = writing.competition
+    published = locked.published_standings is not loaded["published_standings"]
+    appended = writing._appended  # noqa: SLF001 - the other half of ``append``
+    summary = summaries.changed(before, locked, writing.snapshot, appended, published=published)
+    if summary != before:
+        summaries.store(locked, summary)
+    locked.summarised = locked.act_count
+    return summary
+
+
+def _committed(competition: Competition, snapshot: Snapshot, summary: Summarised, act: Act) -> None:
     hold(competition, snapshot)
+    summaries.hold(competition, summary)
     if act.staff_message:
         hub.publish(competition.pk, act.no, act.public_message, act.staff_message)
 
 
 def _refresh(given: Competition, locked: Competition) -> None:
     """Copy what was written to the caller's object."""
-    for name in ("fact_count", "head", "act_count", "is_public", "published_standings", "screen", "takes_entries"):
+    for name in (
+        "fact_count",
+        "head",
+        "act_count",
+        "summarised",
+        "is_public",
+        "published_standings",
+        "screen",
+        "takes_entries",
+    ):
         setattr(given, name, getattr(locked, name))

@@ -22,6 +22,7 @@ from paizhuo.web.models.private_links import ChangeRequest, EntryContact, EntryL
 from paizhuo.web.models.rulings import StoredRuling
 from paizhuo.web.models.score_sheets import SheetDeal
 from paizhuo.web.models.sessions import Session
+from paizhuo.web.models.summary import Summary
 from paizhuo.web.models.table_codes import Device, TableCode
 
 __all__ = [
@@ -56,6 +57,7 @@ __all__ = [
     "SheetDeal",
     "StoredFact",
     "StoredRuling",
+    "Summary",
     "TableCode",
     "User",
 ]

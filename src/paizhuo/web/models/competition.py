@@ -33,6 +33,8 @@ class Competition(models.Model):
     """链头: the hash of the last fact."""
     act_count = models.PositiveIntegerField(default=0)
     """操作数: the number of the last act; the revision that screens follow."""
+    summarised = models.PositiveIntegerField(default=0)
+    """已摘要: the act up to which the stored summary holds; one that does not reach the last act is made again."""
     is_public = models.BooleanField(default=False)
     takes_entries = models.BooleanField(default=False)
     """网上报名: whether the public form is open."""

@@ -18,7 +18,7 @@ from paizhuo.tournament.log.facts import AppealDecided
 from paizhuo.tournament.log.logged import standing
 from paizhuo.web.access.actors import Actor
 from paizhuo.web.backups import BadBackup
-from paizhuo.web.ledger import commitments, snapshot
+from paizhuo.web.ledger import commitments, snapshot, summaries
 from paizhuo.web.ledger.entrant_numbers import is_about_draw, last_fact_at, renumbering
 from paizhuo.web.ledger.restorable import VALUES, RestorableChange, changes_of
 from paizhuo.web.ledger.snapshot import Snapshot, snapshot_of
@@ -139,6 +139,7 @@ def _shortened(competition: Competition, first: Act) -> CutEvent:
     competition.save()
     # The draws that come next are committed to again: a seed that a later fact has shown is known to everybody.
     commitments.commit_next_seeds(writing)
+    summaries.make_again(competition, after)
     return CutEvent(competition.slug, competition.title, keep, first.no - 1, facts - keep, acts - first.no + 1)
 
 

@@ -68,6 +68,8 @@ WITH_OTHERS: tuple[type[Model], ...] = (m.Device, m.AppealVote)
 """Tables whose rows belong to a row of another table; phones choose their sides again."""
 ALL_OF_IT: tuple[type[Model], ...] = (m.Act, m.StoredFact)
 """The log itself."""
+FROM_FACTS: tuple[type[Model], ...] = (m.Summary,)
+"""Tables that are made again from the facts that are left."""
 STAY: tuple[type[Model], ...] = (m.User, m.OneTimeLink, m.Invitation, m.Installation)
 """Accounts and the settings of this computer stay as they are in the backup."""
 

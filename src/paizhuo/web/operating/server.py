@@ -16,7 +16,7 @@ from django.conf import settings
 from paizhuo.web import installation, modes
 from paizhuo.web.feed import hub
 from paizhuo.web.monitoring import log_files
-from paizhuo.web.operating import backup_schedule
+from paizhuo.web.operating import backup_schedule, summary_filling
 from paizhuo.web.operating.set_up import NotReady
 from paizhuo.web.throttling import limits
 from paizhuo.wording import N_
@@ -110,6 +110,7 @@ def run(
     try:
         with (
             log_files.writing(settings.DATA_DIR, str(port)),
+            summary_filling.running(),
             backup_schedule.running(schedule) if schedule is not None else contextlib.nullcontext(),
         ):
             server.run()

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from django.utils import timezone
 
-from paizhuo.officiating.tables.timetable import round_counts, timetable_rows
+from paizhuo.officiating.event_summary import counts_of
+from paizhuo.officiating.tables.timetable import timetable_rows
 from paizhuo.tournament.plan import timetable
 
 if TYPE_CHECKING:
@@ -46,10 +47,7 @@ def rounds_of(snapshot: Snapshot, stage: str) -> int:
 
 
 def _counts(snapshot: Snapshot) -> dict[str, int]:
-    state, most = snapshot.state, snapshot.plan.entries.max_entries
-    # Before the first stage opens, the timetable is that of a full field.
-    entrants = len(state.present) if state.stages or not most else most
-    return snapshot.once("rounds", lambda: round_counts(state, entrants))
+    return snapshot.once("rounds", lambda: counts_of(snapshot.state))
 
 
 def slots(competition: Competition, snapshot: Snapshot) -> tuple[RoundSlot, ...]:

@@ -25,7 +25,6 @@ from paizhuo.wording.tournament.entrant_counts import entrant_count_words
 if TYPE_CHECKING:
     from django.http import HttpResponse
 
-    from paizhuo.tournament.plan.plan import Plan, StagePlan
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.pages.audience import Visit
 
@@ -117,15 +116,15 @@ def shown_round(visit: Visit, stage: str, number: int) -> int:
 def event_line(snapshot: Snapshot) -> str:
     """赛事一行: kind of event, formats and book in one line."""
     plan = snapshot.plan
-    parts = [size_words(plan, len(snapshot.taking_part))]
-    parts += [stage_line(snapshot, stage) for stage in plan.stages]
-    return " · ".join([*parts, book_title(plan)])
+    parts = [size_words(plan.entries.kind, len(snapshot.taking_part))]
+    parts += [stage_line(stage.format, rounds_of(snapshot, stage.id)) for stage in plan.stages]
+    return " · ".join([*parts, book_title(plan.book)])
 
 
-def size_words(plan: Plan, count: int) -> str:
+def size_words(kind: EntryKind, count: int) -> str:
     """参赛数: the number of entrants, as players, pairs or teams."""
-    counted = entrant_count_words(say(), plan.entries.kind, count)
-    match plan.entries.kind:
+    counted = entrant_count_words(say(), kind, count)
+    match kind:
         case EntryKind.PAIRS:
             return _("pairs event, {entrants}").format(entrants=counted)
         case EntryKind.TEAM:
@@ -134,10 +133,9 @@ def size_words(plan: Plan, count: int) -> str:
             return _("individual event, {entrants}").format(entrants=counted)
 
 
-def stage_line(snapshot: Snapshot, stage: StagePlan) -> str:
+def stage_line(of: Format, rounds: int) -> str:
     """赛制与轮数: format and number of rounds of a stage."""
-    rounds = rounds_of(snapshot, stage.id)
-    format_ = format_words(say(), stage.format)
+    format_ = format_words(say(), of)
     return _("{format}, {rounds} rounds").format(format=format_, rounds=rounds) if rounds else format_
 
 
@@ -150,7 +148,7 @@ def moment_text(text: str) -> str:
     return (timezone.localtime(found) if timezone.is_aware(found) else found).strftime("%Y-%m-%d %H:%M")
 
 
-def book_title(plan: Plan) -> str:
-    """规则: the title of the book."""
-    book = regulations_of(plan.book)
+def book_title(name: str) -> str:
+    """规则: the title of the book of this name."""
+    book = regulations_of(name)
     return book.title_en if language() is Language.ENGLISH else f"《{book.title_zh}》"

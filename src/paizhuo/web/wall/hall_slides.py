@@ -72,7 +72,7 @@ def bracket_slides(competition: Competition, snapshot: Snapshot) -> Iterator[Sli
     about = (
         stage_words(say(), plan),
         format_words(say(), plan.format),
-        size_words(snapshot.plan, count),
+        size_words(snapshot.plan.entries.kind, count),
         _("bold: won; the figure is the level reached"),
     )
     found = published(competition, snapshot, stage)

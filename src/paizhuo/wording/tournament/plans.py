@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from paizhuo.tournament.entries import (
     AGE_GROUPS,
@@ -114,7 +114,23 @@ def format_words(say: Say, format_: Format) -> str:
     return say(_FORMATS[format_])
 
 
-def stage_words(say: Say, stage: StagePlan) -> str:
+class NamedStage(Protocol):
+    """有名的阶段: what a stage is called by; of a plan, or of the summary of an event."""
+
+    @property
+    def id(self) -> str:
+        """Its short name."""
+
+    @property
+    def format(self) -> Format:
+        """Its format."""
+
+    @property
+    def title(self) -> str:
+        """Its title; empty where it has none."""
+
+
+def stage_words(say: Say, stage: NamedStage) -> str:
     """A stage among others: its title, or its id; the Chinese title of a template is the format's name in English."""
     if not stage.title:
         return stage.id

@@ -28,7 +28,7 @@ from paizhuo.web.api.schemas import (
 from paizhuo.web.clock.clock import current_clock, now
 from paizhuo.web.exports.views.event_file import public_log
 from paizhuo.web.language import say
-from paizhuo.web.ledger.snapshot import snapshot_of
+from paizhuo.web.ledger.summaries import listed
 from paizhuo.web.models import Competition
 from paizhuo.web.pages.audience import find_visit
 from paizhuo.web.pages.final_places import final_places
@@ -37,38 +37,41 @@ from paizhuo.web.results.tables import tables_of
 from paizhuo.wording.tournament import place_words
 
 if TYPE_CHECKING:
-    from paizhuo.web.ledger.snapshot import Snapshot
+    from paizhuo.officiating.event_summary import EventSummary
 
 router = Router(auth=optional, tags=["reading"])
 REFUSALS = {400: Problem, 401: Problem, 404: Problem}
 
 
-def _about(competition: Competition, snapshot: Snapshot) -> CompetitionOut:
+def _about(competition: Competition, summary: EventSummary | None) -> CompetitionOut:
     return CompetitionOut(
         slug=competition.slug,
         title=competition.title,
         venue=competition.venue,
         first_day=competition.first_day,
-        book=snapshot.plan.book,
-        stages=[stage.id for stage in snapshot.plan.stages],
-        entrants=len(snapshot.taking_part),
-        facts=snapshot.no,
+        book=summary.book if summary is not None else None,
+        stages=[stage.id for stage in summary.stages] if summary is not None else None,
+        entrants=summary.entrants if summary is not None else None,
+        facts=competition.fact_count,
         acts=competition.act_count,
     )
 
 
 @router.get("/competitions", response={200: list[CompetitionOut], **REFUSALS})
 def competitions(request: HttpRequest) -> list[CompetitionOut]:
-    """公开赛事: all public competitions."""
+    """公开赛事: all public competitions.
+
+    After an update of the program, ``book``, ``stages`` and ``entrants`` of an old one are null until it is read again.
+    """
     del request
-    return [_about(one, snapshot_of(one)) for one in Competition.objects.filter(is_public=True)]
+    return [_about(*one) for one in listed(Competition.objects.filter(is_public=True))]
 
 
 @router.get("/competitions/{slug}", response={200: CompetitionOut, **REFUSALS})
 def competition(request: HttpRequest, slug: str) -> CompetitionOut:
     """赛事: one competition."""
     here = find_visit(request, slug)
-    return _about(here.competition, here.snapshot)
+    return _about(here.competition, here.snapshot.summary)
 
 
 @router.get("/competitions/{slug}/entrants", response={200: list[EntrantOut], **REFUSALS})

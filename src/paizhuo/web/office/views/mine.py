@@ -12,16 +12,15 @@ from paizhuo.officiating.event_phase import EventPhase
 from paizhuo.referee.powers.actions import Role
 from paizhuo.web.founding.who_may_found import may_found
 from paizhuo.web.language import say
-from paizhuo.web.ledger.snapshot import snapshot_of
-from paizhuo.web.models import Appointment
-from paizhuo.web.office.progress import progress_of
+from paizhuo.web.ledger.summaries import listed
+from paizhuo.web.models import Appointment, Competition
+from paizhuo.web.office.progress import progress_in_list
 from paizhuo.web.pages.audience import signed_in
 from paizhuo.wording.referee import role_words
 
 if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
 
-    from paizhuo.web.models import Competition
     from paizhuo.web.office.progress import EventProgress
 
 
@@ -42,15 +41,17 @@ class MyCompetition:
 @signed_in
 def mine(request: HttpRequest) -> HttpResponse:
     """我的赛事."""
-    roles: dict[Competition, list[Role]] = {}
-    held = Appointment.objects.filter(user=request.user.pk).select_related("competition")
-    for appointment in held.order_by("-competition__first_day", "-competition_id"):
-        roles.setdefault(appointment.competition, []).append(Role(appointment.role))
-    listed = [
-        MyCompetition(competition, tuple(sorted(own, key=tuple(Role).index)), progress_of(snapshot_of(competition)))
-        for competition, own in roles.items()
+    roles: dict[int, list[Role]] = {}
+    held = Appointment.objects.filter(user=request.user.pk)
+    for key, role in held.values_list("competition_id", "role"):
+        roles.setdefault(key, []).append(Role(role))
+    own = [
+        MyCompetition(
+            row.competition, tuple(sorted(roles[row.competition.pk], key=tuple(Role).index)), progress_in_list(row)
+        )
+        for row in listed(Competition.objects.filter(pk__in=held.values("competition_id")))
     ]
     headings = {EventPhase.PLAYING: _("Being played"), EventPhase.COMING: _("To come"), EventPhase.OVER: _("Over")}
-    groups = [(title, [one for one in listed if one.progress.phase is phase]) for phase, title in headings.items()]
-    context = {"groups": groups, "any": bool(listed), "may_found": may_found(request.user)}
+    groups = [(title, [one for one in own if one.progress.phase is phase]) for phase, title in headings.items()]
+    context = {"groups": groups, "any": bool(own), "may_found": may_found(request.user)}
     return render(request, "office/mine.html", context)

@@ -52,7 +52,7 @@ def _context(visit: Visit) -> dict[str, object]:
         "may_plan": visit.may(Permission.PLAN),
         "steps": next_steps(competition, snapshot),
         "problems": problems_text(snapshot),
-        "progress": progress_of(snapshot),
+        "progress": progress_of(snapshot.summary),
         "public_address": phone_url(visit.http, competition.get_absolute_url()),
         "only_here": is_only_here(visit.http),
         "waiting_forms": competition.registrations.filter(fate="waiting").count(),

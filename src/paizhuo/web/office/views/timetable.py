@@ -12,6 +12,7 @@ from django.core.exceptions import ValidationError
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
+from paizhuo.officiating.event_phase import EventPhase
 from paizhuo.officiating.order_of_events import SOURCE, HeldEvent, teams_after_pairs
 from paizhuo.officiating.tables.timetable import items_of
 from paizhuo.rulebook import Book
@@ -19,7 +20,7 @@ from paizhuo.tournament.plan.timetable_items import BadItem
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import say
-from paizhuo.web.ledger.snapshot import snapshot_of
+from paizhuo.web.ledger.summaries import listed
 from paizhuo.web.models import Competition
 from paizhuo.web.office.around_play import set_timetable
 from paizhuo.web.pages.audience import official
@@ -31,6 +32,7 @@ from paizhuo.wording.tournament.timetable import item_line, read_items, timetabl
 if TYPE_CHECKING:
     from django.http import HttpResponse
 
+    from paizhuo.officiating.event_summary import EventSummary
     from paizhuo.web.pages.audience import Visit
 
 MOST_TEXT = 20_000
@@ -98,18 +100,21 @@ def _out_of_order(visit: Visit) -> list[str]:
     others = Competition.objects.filter(
         appointments__role="organiser", appointments__user_id__in=list(founders)
     ).exclude(pk=visit.competition.pk)
-    held = [_held(one) for one in others.distinct().order_by("-pk")[:MOST_EVENTS]]
-    return [one.title for one in teams_after_pairs(_held(visit.competition), held)]
+    held = [
+        _held(one.competition, one.summary)
+        for one in listed(others.distinct().order_by("-pk")[:MOST_EVENTS])
+        if one.summary is not None
+    ]
+    this = _held(visit.competition, visit.snapshot.summary)
+    return [one.title for one in teams_after_pairs(this, held)]
 
 
-def _held(competition: Competition) -> HeldEvent:
-    snapshot = snapshot_of(competition)
-    stages = snapshot.state.stages
+def _held(competition: Competition, summary: EventSummary) -> HeldEvent:
     first, last = competition.first_day, competition.last_day or competition.first_day
     return HeldEvent(
         competition.title,
-        snapshot.plan.entries.kind,
+        summary.kind,
         first.isoformat() if first else "",
         last.isoformat() if last else "",
-        is_over=all(stage.id in stages and stages[stage.id].closed for stage in snapshot.plan.stages),
+        is_over=summary.phase is EventPhase.OVER,
     )

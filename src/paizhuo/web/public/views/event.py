@@ -14,7 +14,7 @@ from paizhuo.web.language import say
 from paizhuo.web.pages.audience import public_page
 from paizhuo.web.pages.fact_words import titles_of
 from paizhuo.web.pages.publication import last_published
-from paizhuo.web.pages.timetable import programme
+from paizhuo.web.pages.timetable import programme, rounds_of
 from paizhuo.web.public import page
 from paizhuo.web.public.entry_offer import entry_offer
 from paizhuo.web.public.front_page import leaders
@@ -78,7 +78,7 @@ def event(visit: Visit) -> HttpResponse:
             for lines in regulation_words(say(), snapshot.state.regulations, plan)
         ],
         "limits": limit_rows(say(), snapshot.state, titles_of(snapshot)),
-        "book": page.book_title(plan),
+        "book": page.book_title(plan.book),
         "notices": public_notices(snapshot),
         "leaders": leaders(found) if found else (),
         "published": found,
@@ -113,7 +113,7 @@ def _stage(snapshot: Snapshot, stage: StagePlan) -> ProgrammeStage:
     return ProgrammeStage(
         stage.id,
         stage_title(say(), stage),
-        (page.stage_line(snapshot, stage), *lines),
+        (page.stage_line(stage.format, rounds_of(snapshot, stage.id)), *lines),
         source,
         _state(snapshot, stage.id),
     )
