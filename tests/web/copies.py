@@ -14,6 +14,7 @@ from django.db import connection, models
 from django.utils import timezone
 
 from paizhuo import chain
+from paizhuo.web.ledger import act_chain
 from paizhuo.web.ledger.commitments import SEED_BYTES, digest_of
 from paizhuo.web.models import Act, Appointment, Commitment, Competition, StoredFact, Summary
 
@@ -84,6 +85,10 @@ def _copy(rows: _Rows, founder: User) -> Competition:
         for row in made:
             row.competition = competition
     StoredFact.objects.bulk_create(facts)
+    previous = chain.START
+    for act in acts:
+        seals = act_chain.own_seals(act, {fact.no: fact.hash for fact in facts})
+        previous = act.hash = act_chain.seal(previous, act, seals)
     Act.objects.bulk_create(acts)
     Commitment.objects.bulk_create(commitments)
     Appointment.objects.bulk_create(appointments)

@@ -6,7 +6,7 @@ import signal
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from paizhuo.cli.backup_report import contents_lines, print_count
+from paizhuo.cli.backup_report import contents_lines, exit_code, print_count
 from paizhuo.cli.durations import duration
 from paizhuo.cli.serve import add_data_option
 from paizhuo.wording import N_, sayer
@@ -79,4 +79,4 @@ def _report(say: Say, path: Path, found: Contents) -> int:
     print(say(N_("{file}: written, read back, and whole.")).format(file=path))
     for line in contents_lines(say, found):
         print(line)
-    return 0
+    return exit_code(found)

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from paizhuo.web.backups import Contents
     from paizhuo.wording import Say
 
+DAMAGED = 3
+"""As ``web.backups.process`` knows it; commands do not load Django for a number."""
+
 
 def print_count(count: int) -> None:
     """Show how many rows are done, on one line of a terminal."""
@@ -28,5 +31,11 @@ def contents_lines(say: Say, found: Contents) -> Iterator[str]:
     )
     yield say(N_("  checksum (SHA-256): {checksum}")).format(checksum=found.checksum)
     for one in found.damaged:
-        text = say(N_("  DAMAGED: {title} ({slug}), from fact {fact} on; all others are whole."))
-        yield text.format(title=one.title, slug=one.slug, fact=one.bad_fact)
+        if one.damage is not None:
+            text = say(N_("  DAMAGED: {title} ({slug}), {where}; all others are whole. See 'paizhuo repair {slug}'."))
+            yield text.format(title=one.title, slug=one.slug, where=one.damage.words(say))
+
+
+def exit_code(found: Contents) -> int:
+    """How a command ends that did what it was asked: 3 where an event in the file is damaged, for scripts to notice."""
+    return DAMAGED if found.damaged else 0

@@ -7,7 +7,7 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from paizhuo.cli.backup_report import contents_lines, print_count
+from paizhuo.cli.backup_report import contents_lines, exit_code, print_count
 from paizhuo.wording import N_, sayer
 
 if TYPE_CHECKING:
@@ -47,4 +47,4 @@ def run(chosen: argparse.Namespace) -> int:
     for event in found.events:
         text = say(N_("  {title} ({slug}): facts folded: {facts}, acts: {acts}, last seal as in the file: {head}"))
         print(text.format(title=event.title, slug=event.slug, facts=event.facts, acts=event.acts, head=event.head[:12]))
-    return 0
+    return exit_code(found.contents)

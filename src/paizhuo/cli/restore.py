@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from paizhuo.cli.backup_report import contents_lines, print_count
+from paizhuo.cli.backup_report import contents_lines, exit_code, print_count
 from paizhuo.cli.serve import add_data_option
 from paizhuo.wording import N_, sayer
 
@@ -66,4 +66,4 @@ def run(chosen: argparse.Namespace) -> int:
         if not one.acts:
             text = N_("  {title} ({slug}): did not exist yet and was taken off: facts {facts_off}, acts {acts_off}")
         print(say(text).format(**vars(one)))
-    return 0
+    return exit_code(found)

@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from paizhuo.web import backups
 from paizhuo.web.backups import kept, status
-from tests.web import staging
+from tests.web import damaging, staging
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -133,3 +133,17 @@ def test_a_page_that_looks_does_not_stop_a_backup(monkeypatch: pytest.MonkeyPatc
     assert kept._taken(handle)  # noqa: SLF001 - as above
     monkeypatch.setattr(time, "sleep", lambda _seconds: looking.close())
     assert kept.keep_one(kept.default_folder(), 3, _quiet) is not None
+
+
+def test_the_last_one_without_damage_stays_as_long_as_an_event_is_damaged() -> None:
+    competition, folder = staging.event(entries=4), kept.default_folder()
+    kept.keep_one(folder, 2, _quiet)
+    damaging.change_fact(competition, 2)
+    for number in range(4):
+        competition.created_by.shown_name = f"name {number}"
+        competition.created_by.save()
+        kept.keep_one(folder, 2, _quiet)
+    assert [one.at.minute for one in kept.kept_in(folder)] == [4, 3, 0]
+    found = status.read()
+    assert found.whole.endswith("140000.paizhuo-backup")
+    assert found.damaged == {competition.title: {"part": "fact", "no": 2, "fault": "seal"}}

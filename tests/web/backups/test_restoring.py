@@ -8,13 +8,16 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from paizhuo.tournament.log import facts as f
 from paizhuo.web import backups
+from paizhuo.web.access.permissions import Permission
 from paizhuo.web.backups import restoring
 from paizhuo.web.backups.writing import BATCH
 from paizhuo.web.ledger.snapshot import snapshot_of
+from paizhuo.web.ledger.verification import find_damage
 from paizhuo.web.models import Act, Competition, Registration, StoredFact
 from paizhuo.web.models.accounts import User
-from tests.web import staging
+from tests.web import damaging, staging
 from tests.web.backups.test_backup_file import written
 
 if TYPE_CHECKING:
@@ -142,10 +145,51 @@ def test_a_file_that_changes_while_it_is_read_restores_nothing(tmp_path: Path, m
     assert Competition.objects.get().head == competition.head
 
 
-def test_an_event_that_was_damaged_before_the_backup_is_named(tmp_path: Path) -> None:
-    competition = staging.event(entries=4)
-    competition.stored_facts.filter(no=2).update(hash="0" * 64)
+def test_an_event_that_was_damaged_before_the_backup_comes_back_marked_and_the_other_whole(tmp_path: Path) -> None:
+    founder = staging.person()
+    damaged = staging.event(entries=4, user=founder)
+    healthy = staging.event(staging.swiss_plan("autumn"), 4, user=founder)
+    damaging.change_fact(damaged, 2)
     target = tmp_path / "hall"
     backups.back_up(target, _quiet)
-    with pytest.raises(backups.BadBackup, match="fact 2"):
-        backups.restore(target, _quiet, replace=True)
+    found = backups.restore(target, _quiet, replace=True)
+    assert [one.slug for one in found.damaged] == [damaged.slug]
+    marked, whole = (Competition.objects.get(slug=one.slug) for one in (damaged, healthy))
+    assert (marked.damage, whole.damage) == ({"part": "fact", "no": 2, "fault": "seal"}, None)
+    assert marked.stored_facts.get(no=2).entry == damaged.stored_facts.get(no=2).entry
+    staging.put(whole, f.Left(2, f.LeaveKind.WITHDRAWN, "ill"), permission=Permission.REMOVE)
+
+
+def test_acts_come_back_with_their_seals_and_those_of_earlier_versions_get_them(tmp_path: Path) -> None:
+    competition = staging.mid_course(6)
+    seals = list(competition.acts.order_by("no").values_list("hash", flat=True))
+    target = tmp_path / "hall"
+    backups.back_up(target, _quiet)
+    lines = [json.loads(line) for line in _lines(target)]
+    for line in lines:
+        # As a version wrote it that knew neither the chain of acts nor marks.
+        if line.get("model") in {"web.act", "web.competition"}:
+            line["fields"].pop("hash", None)
+            line["fields"].pop("damage", None)
+    written(target, lines[1:-1])
+    assert backups.restore(target, _quiet, replace=True).damaged == ()
+    again = Competition.objects.get()
+    assert list(again.acts.order_by("no").values_list("hash", flat=True)) == seals
+    assert find_damage(again) is None
+
+
+def test_an_act_that_was_changed_is_found_in_the_file(tmp_path: Path) -> None:
+    competition = staging.mid_course(6)
+    damaging.change_act(competition, 2)
+    found = backups.back_up(tmp_path / "hall", _quiet)
+    assert [(one.slug, one.bad_fact, one.bad_act) for one in found.damaged] == [(competition.slug, 0, 2)]
+
+
+@pytest.mark.parametrize("spoil", damaging.SPOILT_TEXTS)
+def test_a_text_that_cannot_be_read_ends_no_backup_and_is_kept(tmp_path: Path, spoil: damaging.Spoil) -> None:
+    competition = staging.event(entries=4)
+    spoil(competition, 2)
+    found = backups.back_up(tmp_path / "hall", _quiet)
+    assert [one.bad_fact for one in found.damaged] == [2]
+    backups.restore(tmp_path / "hall", _quiet, replace=True)
+    assert Competition.objects.get().stored_facts.count() == competition.fact_count

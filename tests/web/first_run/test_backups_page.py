@@ -88,11 +88,12 @@ def test_it_shows_the_last_one_what_is_planned_and_what_is_kept() -> None:
 def test_it_says_what_failed_what_did_not_come_and_what_is_damaged() -> None:
     client = _client(staging.person())
     status.plan(every=timedelta(minutes=30), keep=20, folder=kept.default_folder())
-    old = replace(status.read(), at=timezone.now() - timedelta(hours=3), damaged={"春季赛": 12})
+    damage = {"part": "fact", "no": 12, "fault": "seal"}
+    old = replace(status.read(), at=timezone.now() - timedelta(hours=3), damaged={"春季赛": damage})
     status.write(old)
     page = _text(client)
     assert "No backup has come for longer than planned" in page
-    assert "春季赛 is damaged from fact 12 on" in page
+    assert "春季赛 is damaged (fact 12: its seal does not follow" in page
     status.write(old.failed(BadBackup("There is no folder {folder}.", folder="/media/stick")))
     assert "The last try failed: There is no folder /media/stick." in _text(client)
 

@@ -117,7 +117,7 @@ def test_threads_that_miss_the_same_facts_fold_them_once(monkeypatch: pytest.Mon
         assert go_on.wait(60)
         return made
 
-    monkeypatch.setattr(snapshots, "_rebuilt", rebuilt)
+    monkeypatch.setattr(snapshots, "rebuilt", rebuilt)
     with ThreadPoolExecutor(4) as pool:
         asked = [pool.submit(snapshot_of, competition) for _ in range(4)]
         assert begun.wait(60)
@@ -135,7 +135,7 @@ def test_a_page_whose_row_was_read_before_another_write_folds_nothing(monkeypatc
         key = ("main", 1, table)
         staging.put(competition, f.ResultEntered(*key, Levels(8, 3)), f.ResultConfirmed(*key))
     competition.refresh_from_db()
-    monkeypatch.setattr(snapshots, "_rebuilt", lambda _competition: pytest.fail("the whole log was folded again"))
+    monkeypatch.setattr(snapshots, "rebuilt", lambda _competition: pytest.fail("the whole log was folded again"))
     assert snapshot_of(older) is before
     assert snapshot_of(competition).no == before.no + 4
 

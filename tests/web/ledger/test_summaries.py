@@ -48,7 +48,7 @@ def compared() -> Iterator[list[int]]:
     def committed(writing: Any, *others: Any) -> Any:  # noqa: ANN401 - as it is called
         act = commit(writing, *others)
         here = Competition.objects.get(pk=writing.competition.pk)
-        made = summaries.made(here, snapshot._rebuilt(here))  # noqa: SLF001 - folded from the first fact
+        made = summaries.made(here, snapshot.rebuilt(here))  # folded from the first fact
         assert _listed(here) == made.summary
         assert Summary.objects.get(pk=here.pk).units == made.units
         found.append(act.no)
@@ -124,13 +124,13 @@ def test_no_list_folds(client: Client) -> None:
         return here
 
     with (
-        mock.patch.object(snapshot, "_rebuilt", only_here),
+        mock.patch.object(snapshot, "rebuilt", only_here),
         mock.patch.object(snapshot, "_grown", side_effect=AssertionError),
     ):
         for path in LISTS:
             if "spring" not in path:
                 snapshot.forget()
-                with mock.patch.object(snapshot, "_rebuilt", side_effect=AssertionError):
+                with mock.patch.object(snapshot, "rebuilt", side_effect=AssertionError):
                     assert client.get(path).status_code == 200, path
             else:
                 assert client.get(path).status_code == 200, path
@@ -160,7 +160,7 @@ def test_a_competition_without_a_summary_is_listed_by_its_row_until_it_is_filled
     Summary.objects.all().delete()
     Competition.objects.update(summarised=0)
     client.force_login(here.created_by)
-    with mock.patch.object(snapshot, "_rebuilt", side_effect=AssertionError):
+    with mock.patch.object(snapshot, "rebuilt", side_effect=AssertionError):
         snapshot.forget()
         assert here.title in client.get("/").content.decode()
         assert "正在读取" in client.get("/manage/").content.decode()

@@ -11,7 +11,7 @@ from paizhuo.web.backups import restoring
 from paizhuo.web.models import Competition, Registration
 from paizhuo.web.models.accounts import User
 from paizhuo.web.operating import drill
-from tests.web import staging
+from tests.web import damaging, staging
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -51,3 +51,14 @@ def test_a_log_that_ends_elsewhere_is_noticed(backup: Path, monkeypatch: pytest.
     monkeypatch.setattr(restoring, "_check_chains", lambda: Competition.objects.update(fact_count=3))
     with pytest.raises(backups.BadBackup, match="not what the file holds"):
         drill.drill(backup, _quiet)
+
+
+def test_an_event_that_was_damaged_already_is_named_and_the_others_are_proved(tmp_path: Path) -> None:
+    founder = staging.person()
+    damaging.change_fact(staging.event(entries=4, user=founder), 3)
+    staging.event(staging.swiss_plan("autumn"), 4, user=founder)
+    backups.back_up(tmp_path / "hall", _quiet)
+    Competition.objects.all().delete()
+    User.objects.all().delete()
+    found = drill.drill(tmp_path / "hall", _quiet)
+    assert {one.slug: one.damage is None for one in found.events} == {"spring": False, "autumn": True}

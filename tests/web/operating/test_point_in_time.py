@@ -30,6 +30,7 @@ from paizhuo.web.ledger.commitments import digest_of
 from paizhuo.web.log import actions as log
 from paizhuo.web.models import Competition
 from paizhuo.web.models.accounts import User
+from paizhuo.web.models.damage import DamagedCompetition
 from paizhuo.web.office import actions as office
 from paizhuo.web.office import delegations
 from paizhuo.web.operating import point_in_time
@@ -42,7 +43,7 @@ from paizhuo.web.sheets import actions as sheets
 from paizhuo.web.sheets.side import side_request
 from paizhuo.web.wall import actions as wall
 from paizhuo.web.wall.screen import Show
-from tests.web import staging
+from tests.web import damaging, staging
 from tests.web.appeals.papers import decided, filed, heard, ruled, votes
 from tests.web.operating.every_act import noted, rows_of
 from tests.web.phone.tables import table_at
@@ -291,3 +292,18 @@ def test_a_time_is_one_of_this_computer_and_a_fact_has_its_event() -> None:
 def test_what_is_neither_is_refused(moment: str, fact: str) -> None:
     with pytest.raises(backups.BadBackup, match="write it like"):
         read_until(moment, fact)
+
+
+def test_a_damaged_event_stays_as_it_is_and_the_others_go_back() -> None:
+    founder = staging.person()
+    damaged = staging.event(entries=4, user=founder)
+    other = staging.event(replace(staging.swiss_plan("autumn"), id="autumn"), 4, user=founder)
+    damaging.change_fact(damaged, 2)
+    with pytest.raises(DamagedCompetition):
+        snapshot.snapshot_of(damaged)
+    moment = timezone.now()
+    staging.open_and_publish(other)
+    assert [one.slug for one in point_in_time.cut(Until(moment=moment))] == ["autumn"]
+    assert Competition.objects.get(slug="spring").fact_count == damaged.fact_count
+    with pytest.raises(DamagedCompetition):
+        point_in_time.cut(Until(slug="spring", fact=1))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from django.utils import timezone
 
-from paizhuo.errors import BadInput
+from paizhuo.errors import BadInput, PaizhuoError
 from paizhuo.officiating.who_may_act import BY_RIGHT, NO_ROLE, Entitlement, entitlement
 from paizhuo.referee.powers.actions import Action, Role
 from paizhuo.referee.powers.permissions import PermissionRefusal, WhyNotPermitted
@@ -15,6 +15,7 @@ from paizhuo.rulebook.source import Source
 from paizhuo.tournament.plan.books import regulations_of
 from paizhuo.tournament.results.outcomes import End
 from paizhuo.web.models.accounts import User
+from paizhuo.web.models.damage import Damage, Fault, Part
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -125,7 +126,10 @@ def side_of(name: str) -> tuple[int, End] | None:
 
 def book_of(competition: Competition) -> Book:
     """规则: the book under which the competition is played."""
-    return regulations_of(competition.plan_json["book"]).book
+    try:
+        return regulations_of(competition.plan_json["book"]).book
+    except (KeyError, TypeError, PaizhuoError) as error:
+        raise competition.damaged(Damage(Part.PLAN, 0, Fault.UNREADABLE)) from error
 
 
 def actor_of(user: User | AnonymousUser, competition: Competition) -> Actor | None:

@@ -67,6 +67,8 @@ class CompetitionOut(Schema):
     entrants: int | None
     facts: int
     acts: int
+    damaged: bool = False
+    """损坏: its stored log cannot be trusted and is not shown; nothing is written to it."""
 
 
 class EntrantOut(Schema):

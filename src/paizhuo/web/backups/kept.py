@@ -74,7 +74,7 @@ def kept_in(folder: Path) -> list[KeptBackup]:
 def keep_one(
     folder: Path, keep: int, progress: Callable[[int], None], *, if_older: timedelta | None = None
 ) -> Contents | None:
-    """Make a backup in the folder and delete the oldest beyond ``keep``.
+    """Make a backup in the folder and delete the oldest beyond ``keep``; the last one without damage always stays.
 
     With ``if_older`` nothing is made, and None returned, while the last one is younger. A try that fails is written
     down for the desk.
@@ -94,11 +94,13 @@ def keep_one(
             _note(before.failed(error))
             raise
         _note(before.made(target, found))
-        if found.content == before.content and Path(before.file).parent == folder:
+        whole = before.whole if found.damaged else ""
+        if found.content == before.content and Path(before.file).parent == folder and before.file != whole:
             # Nothing has changed since: one of the two is enough, and others of before stay longer.
             _delete(Path(before.file))
         for old in kept_in(folder)[keep:]:
-            _delete(old.path)
+            if str(old.path) != whole:
+                _delete(old.path)
     return found
 
 

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from datetime import datetime, timedelta
     from pathlib import Path
 
+WITH_DAMAGE = 3
+"""The exit status of a backup that was made while an event is damaged; the pages say which."""
 BEHIND = 10
 """How far the process stands back behind the server, as ``nice`` counts."""
 
@@ -44,7 +46,7 @@ def start(folder: Path, keep: int, *, if_older: timedelta | None = None) -> subp
 def ended(code: int, begun: datetime) -> None:
     """Write down that a process ended badly, unless it has done so itself."""
     after = status.read()
-    if code != 0 and (after.failed_at is None or after.failed_at < begun):
+    if code not in {0, WITH_DAMAGE} and (after.failed_at is None or after.failed_at < begun):
         text = N_("The backup ended with an error; the terminal of the server says which.")
         with contextlib.suppress(OSError):
             status.write(after.failed(BadBackup(text)))

@@ -1,7 +1,7 @@
 """恢复: a backup back into SQLite or PostgreSQL, whole or not at all.
 
-The file is read twice: once to check all of it, and once to store its rows, a few hundred at a time. Afterwards the
-hash chain of every competition is checked in the database.
+The file is read twice: once to check all of it, and once to store its rows, a few hundred at a time. Afterwards both
+hash chains of every competition are checked in the database.
 """
 
 from __future__ import annotations
@@ -15,12 +15,13 @@ from django.core.management.color import no_style
 from django.core.serializers.base import DeserializationError
 from django.db import IntegrityError, connection, transaction
 
-from paizhuo import chain
 from paizhuo.web.backups.backup_file import UNKNOWN, BackupReader, BadBackup
 from paizhuo.web.backups.contents import contents
 from paizhuo.web.backups.writing import BATCH, models
-from paizhuo.web.ledger import cache, snapshot, summaries
+from paizhuo.web.ledger import act_chain, cache, snapshot, summaries
+from paizhuo.web.ledger.verification import verify
 from paizhuo.web.models import Competition, Session
+from paizhuo.web.models.damage import DamagedCompetition
 from paizhuo.wording import N_
 
 if TYPE_CHECKING:
@@ -41,11 +42,10 @@ def restore(
 ) -> Contents:
     """Restore a backup and say what was in it; nothing changes unless the whole file is valid.
 
+    An event that was damaged before the backup was made comes back as it was, marked as damaged; the others are whole.
     ``afterwards`` changes what was restored, in the same transaction.
     """
     found = contents(source)
-    for event in found.damaged:
-        raise _damaged(event.title, event.bad_fact)
     with transaction.atomic():
         if any(model._default_manager.exists() for model in models()):  # noqa: SLF001 - Django's public name for it
             if not replace:
@@ -59,6 +59,8 @@ def restore(
             for statement in connection.ops.sequence_reset_sql(no_style(), models()):
                 cursor.execute(statement)
         _forget()
+        _seal_old_acts()
+        _mark_damaged(found)
         if afterwards is not None:
             afterwards()
         _check_chains()
@@ -113,18 +115,31 @@ def _store_batch(batch: list[Row]) -> None:
             one.save()
 
 
+def _seal_old_acts() -> None:
+    """Seal the acts of events from backups of earlier versions, in which none has a seal."""
+    for competition in Competition.objects.defer("plan_json"):
+        if not competition.acts.exclude(hash="").exists():
+            act_chain.reseal(competition)
+
+
+def _mark_damaged(found: Contents) -> None:
+    """Mark the events that are damaged in the file, and no others."""
+    Competition.objects.update(damage=None)
+    for event in found.damaged:
+        if event.damage is not None:
+            Competition.objects.filter(slug=event.slug).update(damage=event.damage.as_json())
+
+
 def _check_chains() -> None:
-    """Check and fold every event, one after another; none stays in memory. Its summary is made from its facts."""
-    for key in list(Competition.objects.values_list("pk", flat=True)):
+    """Check and fold every event that is not damaged, one after another; none stays in memory.
+
+    What the file holds whole must be whole here, too; only what no seal can show, such as a plan that was changed, is
+    found by the fold, and marks that event alone. Summaries are made from the facts.
+    """
+    for key in list(Competition.objects.filter(damage__isnull=True).values_list("pk", flat=True)):
         competition = Competition.objects.get(pk=key)
-        rows = competition.stored_facts.values_list("entry", "hash").iterator(BATCH)
         try:
-            chain.check(entry | {chain.FIELD: digest} for entry, digest in rows)
-        except chain.BrokenChain as error:
-            raise _damaged(competition.title, error.at + 1) from error
-        summaries.make_again(competition, snapshot.folded_apart(competition))
-
-
-def _damaged(title: str, fact: int) -> BadBackup:
-    text = N_("{title}: fact {fact} was changed or damaged before this backup was made. Restore an older backup.")
-    return BadBackup(text, title=title, fact=fact)
+            verify(competition)
+            summaries.make_again(competition, snapshot.rebuilt(competition))
+        except DamagedCompetition as error:
+            Competition.objects.filter(pk=competition.pk).update(damage=error.damage.as_json())

@@ -38,8 +38,10 @@ class Status:
     content: str = ""
     counts: dict[str, int] = field(default_factory=dict)
     """What is in it: events, facts, acts, accounts, rows."""
-    damaged: dict[str, int] = field(default_factory=dict)
-    """The damaged events in it, each with its first bad fact."""
+    damaged: dict[str, dict[str, Any]] = field(default_factory=dict)
+    """The damaged events in it by their titles, each with its first bad entry."""
+    whole: str = ""
+    """The last file in which no event was damaged: it is kept as long as one is."""
     failed_at: datetime | None = None
     """When the last try failed; None if it went well."""
     message: str = ""
@@ -60,7 +62,8 @@ class Status:
             file=str(path),
             content=found.content,
             counts={"events": len(found.events), **counts},
-            damaged={one.title: one.bad_fact for one in found.damaged},
+            damaged={one.title: one.damage.as_json() for one in found.damaged if one.damage is not None},
+            whole=self.whole if found.damaged else str(path),
             failed_at=None,
             message="",
             values={},

@@ -24,6 +24,7 @@ from django.utils import timezone
 
 from paizhuo.web.backups.backup_file import KIND, VERSION, BadBackup
 from paizhuo.web.backups.contents import contents
+from paizhuo.web.ledger.verification import UNREADABLE_ROW
 from paizhuo.web.models import Session
 from paizhuo.wording import N_
 
@@ -96,12 +97,25 @@ def _write(raw: BinaryIO, progress: Callable[[int], None]) -> str:
 def _rows(progress: Callable[[int], None]) -> Iterator[str]:
     count = 0
     for model in models():
-        for row in model._default_manager.order_by("pk").iterator(BATCH):  # noqa: SLF001 - Django's public name for it
+        for row in _stored(model):
             yield json.dumps(serializers.serialize("python", [row])[0], ensure_ascii=False, default=str)
             count += 1
             if count % BATCH == 0:
                 progress(count)
     progress(count)
+
+
+def _stored(model: type[Model]) -> Iterator[Model]:
+    """The rows of a table; one that cannot be read is left out, and reading back shows where it is missing."""
+    rows, last = model._default_manager.order_by("pk"), 0  # noqa: SLF001 - Django's public name for it
+    try:
+        for row in rows.iterator(BATCH):
+            last = row.pk
+            yield row
+    except UNREADABLE_ROW:
+        for number in list(rows.filter(pk__gt=last).values_list("pk", flat=True)):
+            with contextlib.suppress(*UNREADABLE_ROW):
+                yield from list(rows.filter(pk=number))
 
 
 @contextlib.contextmanager

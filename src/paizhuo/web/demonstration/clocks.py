@@ -26,7 +26,7 @@ class GoingClock(NamedTuple):
 def going_clocks() -> Iterator[GoingClock]:
     """The clocks that run or stand."""
     for competition, summary in listed(Competition.objects.all()):
-        if summary is None or not summary.round:
+        if summary is None or not summary.round or competition.damage is not None:
             continue
         found = clock_by(competition, summary.clock, summary.stage, summary.round)
         if found.started is not None and found.ended is None:

@@ -12,6 +12,7 @@ from paizhuo.web import modes
 from paizhuo.web.clock.clock import now
 from paizhuo.web.demonstration.clocks import going_clocks
 from paizhuo.web.demonstration.doors import DOORS
+from paizhuo.web.ledger.damaged_apart import damaged_apart
 from paizhuo.web.ledger.summaries import listed
 from paizhuo.web.models import Competition
 from paizhuo.web.pages.phone_address import is_at_this_computer, is_only_here, phone_base
@@ -34,10 +35,12 @@ class StoppedEvent(NamedTuple):
 def context_of(request: HttpRequest) -> dict[str, Any]:
     """What the page shows."""
     clocks = list(going_clocks())
+    rows, damaged = damaged_apart(listed(Competition.objects.order_by("pk")))
     here = is_at_this_computer(request)
     return {
         "doors": DOORS,
-        "events": [_stopped(front_page_event(one)) for one in listed(Competition.objects.order_by("pk"))],
+        "events": [_stopped(front_page_event(one)) for one in rows],
+        "damaged": damaged,
         "clock_runs": any(one.clock.paused is None for one in clocks),
         "has_clocks": bool(clocks),
         "now": timezone.localtime(),

@@ -54,7 +54,7 @@ RELOAD = b'data: {"no":0,"topics":["reload"]}\n\n'
 
 @dataclass(frozen=True)
 class Ended:
-    """失效: a session, by its mark; or what an account held, in one competition or (0) in all."""
+    """失效: a session, by its mark; what an account held, in one competition or (0) in all; or a whole competition."""
 
     session: str = ""
     user: int = 0
@@ -64,7 +64,9 @@ class Ended:
         """Whether the connection was let in by this."""
         if self.session:
             return listener.session == self.session
-        return bool(self.user) and listener.user == self.user and self.competition in {0, listener.competition}
+        if not self.user:
+            return bool(self.competition) and listener.competition == self.competition
+        return listener.user == self.user and self.competition in {0, listener.competition}
 
 
 class Listener:
@@ -186,7 +188,7 @@ class Hub:
             self._loop.call_soon_threadsafe(self._deliver, competition, no, public, staff)
 
     def end(self, ended: Ended) -> None:
-        """Close the connections of a session, an office or an account that has ended, in every process."""
+        """Close the connections of a session, office, account or competition that has ended, in all processes."""
         # Here at once, whatever becomes of Redis; other processes look for themselves if they do not hear of it.
         self._carry(asdict(ended))
         if self._loop is not None and not self._loop.is_closed():

@@ -13,7 +13,10 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from paizhuo.web.backups import kept, process, status
+from paizhuo.web.language import say
+from paizhuo.web.models.damage import Damage
 from paizhuo.web.pages.refusals import words
+from paizhuo.wording import N_
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -54,8 +57,9 @@ class BackupsPage:
     @property
     def damaged(self) -> list[str]:
         """The events that were damaged already in the last one."""
-        text = _("In the last backup {title} is damaged from fact {fact} on; all others are whole.")
-        return [text.format(title=title, fact=fact) for title, fact in self.status.damaged.items()]
+        text = N_("In the last backup {title} is damaged ({where}); all others are whole.")
+        found = self.status.damaged.items()
+        return [say()(text).format(title=title, where=Damage.from_json(one).words(say())) for title, one in found]
 
 
 def backups_page() -> BackupsPage:

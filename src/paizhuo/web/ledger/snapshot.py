@@ -7,12 +7,14 @@ An undo folds on from the last checkpoint before the fact that it takes back.
 
 from __future__ import annotations
 
+import logging
 import threading
 from collections import OrderedDict, deque
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from paizhuo import chain
+from paizhuo.errors import PaizhuoError
 from paizhuo.officiating import event_summary, publication
 from paizhuo.tournament import directing
 from paizhuo.tournament.entries.taking_part import taking_part
@@ -22,9 +24,12 @@ from paizhuo.tournament.log.facts import Fact, Undone
 from paizhuo.tournament.log.final_decisions import check_final
 from paizhuo.tournament.log.fold import apply, folded
 from paizhuo.tournament.log.logged import Log, Logged
-from paizhuo.tournament.log.refusals import Refused
+from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.log.undo import check_undo, undone_after, undone_together
 from paizhuo.web import figures
+from paizhuo.web.ledger import damage_marks
+from paizhuo.web.ledger.verification import sealed_facts
+from paizhuo.web.models.damage import Damage, DamagedCompetition, Fault, Part
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Sequence
@@ -217,6 +222,7 @@ class _Growing:
         return found
 
 
+_log = logging.getLogger(__name__)
 _held: OrderedDict[int, Snapshot] = OrderedDict()
 _recent: dict[int, deque[Snapshot]] = {}
 _folding: dict[int, threading.Lock] = {}
@@ -245,8 +251,10 @@ def forget() -> None:
 def snapshot_of(competition: Competition) -> Snapshot:
     """快照: the snapshot that matches the competition's row, from the cache or from the facts.
 
-    Threads that miss the same facts together fold them once.
+    Threads that miss the same facts together fold them once. :class:`DamagedCompetition` where the stored facts are not
+    those that were written; the competition is marked, and nothing of it is shown or written until it is repaired.
     """
+    competition.check_whole()
     found = _matching(competition)
     if found is not None:
         return found
@@ -258,14 +266,24 @@ def snapshot_of(competition: Competition) -> Snapshot:
             kept = _held.get(competition.pk)
             with figures.FOLD_SECONDS.timed():
                 found = _grown(competition, kept) if kept is not None and kept.no < competition.fact_count else None
-                found = found or _rebuilt(competition)
+                found = found or _marking(competition, rebuilt)
             hold(competition, found)
     return found
 
 
 def folded_apart(competition: Competition) -> Snapshot:
     """The snapshot of a competition that nobody looks at: what is cached of others stays."""
-    return _matching(competition) or _rebuilt(competition)
+    competition.check_whole()
+    return _matching(competition) or _marking(competition, rebuilt)
+
+
+def _marking(competition: Competition, build: Callable[[Competition], Snapshot]) -> Snapshot:
+    """Build a snapshot; where the stored facts are not those that were written, mark the competition."""
+    try:
+        return build(competition)
+    except DamagedCompetition as error:
+        damage_marks.mark(competition, error.damage)
+        raise
 
 
 def prepare(competition: Competition) -> None:
@@ -291,17 +309,45 @@ def _matching(competition: Competition) -> Snapshot | None:
 def _grown(competition: Competition, kept: Snapshot) -> Snapshot | None:
     """The cached snapshot with the facts added since; None if its log is not the beginning of the stored one."""
     growing = _Growing(kept)
-    for row in competition.stored_facts.filter(no__gt=kept.no, no__lte=competition.fact_count):
-        if chain.link(growing.head, row.entry) != row.hash:
-            return None
-        growing.add(logs.logged_of(row.entry | {chain.FIELD: row.hash}, row.no), row.entry)
-    return growing.snapshot() if growing.head == competition.head else None
+    try:
+        for one in sealed_facts(competition, kept.no, kept.head):
+            growing.add(logs.logged_of(one.entry | {chain.FIELD: one.hash}, one.no), one.entry)
+    except (DamagedCompetition, PaizhuoError, ArithmeticError):
+        # Folded from the first fact, the first bad one is found.
+        return None
+    return growing.snapshot()
 
 
-def _rebuilt(competition: Competition) -> Snapshot:
-    rows = competition.stored_facts.filter(no__lte=competition.fact_count).values_list("entry", "hash")
-    entries = [entry | {chain.FIELD: digest} for entry, digest in rows]
-    log = Log(logs.from_json(entries))
-    plan = competition.plan
-    head = str(entries[-1][chain.FIELD]) if entries else chain.START
-    return Snapshot(plan, log, head, *folded(plan, log))
+def rebuilt(competition: Competition) -> Snapshot:
+    """重建: the snapshot of the stored facts, every seal checked, nothing taken from the cache."""
+    plan, found, head = competition.plan, list[Logged](), chain.START
+    for one in sealed_facts(competition):
+        try:
+            found.append(logs.logged_of(one.entry | {chain.FIELD: one.hash}, one.no))
+        except (PaizhuoError, ArithmeticError) as error:
+            raise competition.damaged(Damage(Part.FACT, one.no, Fault.MEANINGLESS)) from error
+        head = one.hash
+    log = Log(found)
+    try:
+        return Snapshot(plan, log, head, *folded(plan, log))
+    except Refused as error:
+        if error.why is Why.OTHER_PLAN:
+            raise competition.damaged(Damage(Part.PLAN, 0, Fault.SEAL)) from error
+        raise competition.damaged(_first_refused(plan, log)) from error
+    except Exception as error:  # whatever this event makes the law do, other events go on
+        _log.exception("%s cannot be folded", competition.slug)
+        raise competition.damaged(_first_refused(plan, log)) from error
+
+
+def _first_refused(plan: Plan, log: Log) -> Damage:
+    """The fact with which a log cannot be folded any more, while without it it can."""
+    good, bad = 0, len(log)
+    while bad - good > 1:
+        middle = (good + bad) // 2
+        try:
+            folded(plan, log.until(middle))
+        except Exception:  # noqa: BLE001 - it is only asked whether, and the first error was logged
+            bad = middle
+        else:
+            good = middle
+    return Damage(Part.FACT, bad, Fault.MEANINGLESS)

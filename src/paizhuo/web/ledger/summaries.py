@@ -17,6 +17,7 @@ from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 
+from paizhuo.errors import BadInput
 from paizhuo.officiating import publication
 from paizhuo.officiating.event_phase import EventPhase
 from paizhuo.officiating.event_summary import (
@@ -93,7 +94,15 @@ def _stored(competition: Competition) -> EventSummary | None:
     row = getattr(competition, "stored_summary", None)
     if row is None or competition.summarised != competition.act_count:
         return None
-    return codec.decode(EventSummary, row.values, "summary")
+    return _read(row)
+
+
+def _read(row: Summary) -> EventSummary | None:
+    """The stored summary; None where it cannot be read: it is made again from the facts, and ends no list."""
+    try:
+        return codec.decode(EventSummary, row.values, "summary")
+    except (BadInput, ArithmeticError):
+        return None
 
 
 def made(competition: Competition, snapshot: Snapshot) -> Summarised:
@@ -124,7 +133,8 @@ def of_row(competition: Competition) -> Summarised | None:
     if known is not None and known.row == _row(competition):
         return known.value
     row = Summary.objects.filter(pk=competition.pk).first()
-    return Summarised(codec.decode(EventSummary, row.values, "summary"), row.units) if row is not None else None
+    summary = _read(row) if row is not None else None
+    return Summarised(summary, row.units) if row is not None and summary is not None else None
 
 
 def changed(
@@ -177,8 +187,9 @@ def make_again(competition: Competition, snapshot: Snapshot) -> None:
 
 
 def missing() -> list[int]:
-    """The keys of the competitions without a summary, the newest first: people look for those."""
-    return list(Competition.objects.exclude(summarised=F("act_count")).values_list("pk", flat=True))
+    """The keys of the whole competitions without a summary, the newest first: people look for those."""
+    waiting = Competition.objects.exclude(summarised=F("act_count")).filter(damage__isnull=True)
+    return list(waiting.values_list("pk", flat=True))
 
 
 def fill(key: int) -> None:

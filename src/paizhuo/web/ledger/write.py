@@ -20,10 +20,13 @@ from paizhuo.web import figures
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.errors import WordedError
 from paizhuo.web.feed import hub
-from paizhuo.web.ledger import summaries
+from paizhuo.web.ledger import damage_marks, summaries
+from paizhuo.web.ledger.act_chain import newly_sealed
 from paizhuo.web.ledger.snapshot import hold, prepare, snapshot_of
 from paizhuo.web.ledger.turns import turn
+from paizhuo.web.ledger.verification import check_end
 from paizhuo.web.models import Act, Competition, StoredFact
+from paizhuo.web.models.damage import DamagedCompetition
 from paizhuo.wording import N_
 
 if TYPE_CHECKING:
@@ -187,6 +190,17 @@ def _written(request: Request, permission: Permission, body: Callable[[Writing],
         raise BadCommand(N_("A command id has at most 64 printable characters."))
     request.actor.check(permission, book_of(competition))
     prepare(competition)
+    try:
+        return _attempted(request, permission, body)
+    except DamagedCompetition as error:
+        # Outside the transaction that the error has ended: the mark must stay.
+        locked = Competition.objects.filter(pk=competition.pk).first()
+        if locked is not None and error.slug == locked.slug:
+            damage_marks.mark(locked, error.damage)
+        raise
+
+
+def _attempted(request: Request, permission: Permission, body: Callable[[Writing], None]) -> Done:
     computed: dict[Key, object] = {}
     for _ in range(0 if connection.in_atomic_block else ATTEMPTS):
         try:
@@ -209,6 +223,7 @@ def _write(
                 raise BadCommand(N_("Another act has this command id. Load the page again, then repeat."))
             return Done(earlier, repeated=True)
         before = snapshot_of(locked)
+        previous = check_end(locked)
         if request.expected is not None and request.expected != before.no:
             raise Outdated(request.expected, before.no)
         waits_for = actor.entitlement(permission, book_of(competition)).confirmed_by
@@ -216,16 +231,16 @@ def _write(
         writing._computed, writing._head = computed, before.head  # noqa: SLF001 - the other half of ``aside``
         loaded = dict(vars(locked))
         body(writing)
-        act = _commit(writing, permission, command, loaded)
+        act = _commit(writing, permission, command, loaded, previous)
     _refresh(competition, locked)
     return Done(act)
 
 
-def _commit(writing: Writing, permission: Permission, command: str, loaded: Mapping[str, object]) -> Act:
+def _commit(writing: Writing, permission: Permission, command: str, loaded: Mapping[str, object], previous: str) -> Act:
+    """``previous`` is the hash of the act before this one."""
     locked, actor, added = writing.competition, writing.actor, writing.facts
-    StoredFact.objects.bulk_create(
-        [StoredFact(competition=locked, no=one.no, entry=one.entry, hash=one.hash) for one in added]
-    )
+    facts = [StoredFact(competition=locked, no=one.no, entry=one.entry, hash=one.hash) for one in added]
+    StoredFact.objects.bulk_create(facts)
     before = summaries.of_row(locked)
     locked.fact_count, locked.head = writing.snapshot.no, writing.snapshot.head
     locked.act_count += 1
@@ -240,7 +255,7 @@ def _commit(writing: Writing, permission: Permission, command: str, loaded: Mapp
         writing.detail[BEHALF] = behalf
     public, staff = writing.messages()
     role = actor.role
-    act = Act.objects.create(
+    act = Act(
         competition=locked,
         no=locked.act_count,
         at=writing.at,
@@ -256,6 +271,8 @@ def _commit(writing: Writing, permission: Permission, command: str, loaded: Mapp
         public_message=public,
         staff_message=staff,
     )
+    act.hash = newly_sealed(previous, act, facts)
+    act.save(force_insert=True)
     transaction.on_commit(lambda: _committed(locked, writing.snapshot, summary, act))
     return act
 

@@ -11,8 +11,11 @@ from django.db.models import F, Q
 from django.urls import reverse
 from django.utils import timezone
 
+from paizhuo.errors import BadInput
 from paizhuo.tournament.log import codec
 from paizhuo.tournament.plan.plan import Plan
+from paizhuo.web.models.damage import Damage, DamagedCompetition, Fault, Part
+from paizhuo.web.models.stored_json import StoredJSON
 
 SLUG = re.compile(str(slug_re.pattern))
 
@@ -25,7 +28,7 @@ class Competition(models.Model):
     venue = models.CharField(max_length=120, blank=True)
     first_day = models.DateField(null=True, blank=True)
     last_day = models.DateField(null=True, blank=True)
-    plan_json = models.JSONField()
+    plan_json = StoredJSON()
     """竞赛方案: sealed by the hash in the first fact."""
     fact_count = models.PositiveIntegerField(default=0)
     """事实数: the number of the last fact."""
@@ -40,10 +43,12 @@ class Competition(models.Model):
     """网上报名: whether the public form is open."""
     is_national = models.BooleanField(default=False)
     """全国性竞赛: then the national rules ask for grades of its referees [NAT 20(二)2]."""
-    published_standings = models.JSONField(default=dict, blank=True)
+    published_standings = StoredJSON(default=dict, blank=True)
     """已公布名次: for each stage ``{"round": n, "at": iso, "facts": n}``; a public page shows nothing else."""
-    screen = models.JSONField(default=dict, blank=True)
+    screen = StoredJSON(default=dict, blank=True)
     """大屏: what the big screen shows, set from the desk."""
+    damage = StoredJSON(null=True, blank=True, editable=False)
+    """损坏: the first bad entry of its log, as verification or a fold has found it; None while nothing is known."""
     created_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     created_at = models.DateTimeField(default=timezone.now)
 
@@ -70,7 +75,19 @@ class Competition(models.Model):
     @property
     def plan(self) -> Plan:
         """竞赛方案."""
-        return codec.decode(Plan, self.plan_json, "plan")
+        try:
+            return codec.decode(Plan, self.plan_json, "plan")
+        except (BadInput, ArithmeticError) as error:
+            raise self.damaged(Damage(Part.PLAN, 0, Fault.UNREADABLE)) from error
+
+    def damaged(self, damage: Damage) -> DamagedCompetition:
+        """The error that names this competition and its first bad entry."""
+        return DamagedCompetition(self.slug, self.title, damage)
+
+    def check_whole(self) -> None:
+        """Raise :class:`DamagedCompetition` if it is marked as damaged."""
+        if self.damage is not None:
+            raise self.damaged(Damage.from_json(self.damage))
 
     def get_absolute_url(self) -> str:
         """The public page."""

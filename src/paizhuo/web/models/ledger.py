@@ -8,6 +8,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from paizhuo.web.models.competition import Competition
+from paizhuo.web.models.stored_json import StoredJSON
 
 
 class StoredFact(models.Model):
@@ -15,7 +16,7 @@ class StoredFact(models.Model):
 
     competition = models.ForeignKey(Competition, on_delete=models.CASCADE, related_name="stored_facts")
     no = models.PositiveIntegerField()
-    entry = models.JSONField()
+    entry = StoredJSON()
     hash = models.CharField(max_length=64)
 
     class Meta:
@@ -43,15 +44,17 @@ class Act(models.Model):
     role = models.CharField(max_length=30)
     kind = models.CharField(max_length=40)
     """种类: the permission under which it was done."""
-    detail = models.JSONField(default=dict)
+    detail = StoredJSON(default=dict)
     first_fact = models.PositiveIntegerField(null=True)
     last_fact = models.PositiveIntegerField(null=True)
     command = models.CharField(max_length=64, default="", blank=True)
     """指令号: made by the client, so that a repeated request is known."""
-    answer = models.JSONField(default=dict)
+    answer = StoredJSON(default=dict)
     """答复: the answer to the client, given again when it repeats the command."""
-    public_message = models.JSONField(default=dict)
-    staff_message = models.JSONField(default=dict)
+    public_message = StoredJSON(default=dict)
+    staff_message = StoredJSON(default=dict)
+    hash = models.CharField(max_length=64, default="", blank=True)
+    """封: of this act, of the one before it and of the seals of its facts [see ``ledger.act_chain``]."""
 
     class Meta:
         """Numbers and commands are unique in a competition; acts are looked up by kind and by the facts they wrote."""

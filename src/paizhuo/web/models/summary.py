@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.db import models
 
 from paizhuo.web.models.competition import Competition
+from paizhuo.web.models.stored_json import StoredJSON
 
 
 class Summary(models.Model):
@@ -16,7 +17,7 @@ class Summary(models.Model):
     competition = models.OneToOneField(
         Competition, on_delete=models.CASCADE, primary_key=True, related_name="stored_summary"
     )
-    values = models.JSONField()
+    values = StoredJSON()
     """The fields of :class:`~paizhuo.officiating.event_summary.EventSummary`."""
     units = models.TextField(blank=True)
     """单位: one in a line, by which the front page is searched."""

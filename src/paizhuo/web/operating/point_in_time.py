@@ -83,6 +83,10 @@ def cut(until: Until) -> tuple[CutEvent, ...]:
         raise BadBackup(N_("The backup holds no event '{slug}'."), slug=until.slug)
     found = []
     for competition in competitions:
+        if competition.damage is not None and not until.slug:
+            # It stays as it is, marked; 'paizhuo repair' shows what can be done.
+            continue
+        competition.check_whole()
         first = _after_fact(competition, until.fact) if until.slug else _after_moment(competition, until.moment)
         if first is not None:
             found.append(_shortened(competition, first))

@@ -17,6 +17,7 @@ from paizhuo.tournament.log.refusals import Refused
 from paizhuo.web.access.actors import Denied
 from paizhuo.web.language import say
 from paizhuo.web.ledger.write import Outdated
+from paizhuo.web.models.damage import DamagedCompetition
 from paizhuo.web.throttling.throttle import TooManyRequests
 from paizhuo.wording import citation_words, error_words
 from paizhuo.wording.officiating import not_accepted_words
@@ -61,6 +62,8 @@ def status(error: PaizhuoError) -> HTTPStatus:
         return HTTPStatus.TOO_MANY_REQUESTS
     if isinstance(error, Refused | Outdated):
         return HTTPStatus.CONFLICT
+    if isinstance(error, DamagedCompetition):
+        return HTTPStatus.SERVICE_UNAVAILABLE
     return HTTPStatus.BAD_REQUEST
 
 

@@ -40,10 +40,13 @@ if TYPE_CHECKING:
     from paizhuo.officiating.event_summary import EventSummary
 
 router = Router(auth=optional, tags=["reading"])
-REFUSALS = {400: Problem, 401: Problem, 404: Problem}
+REFUSALS = {400: Problem, 401: Problem, 404: Problem, 503: Problem}
 
 
 def _about(competition: Competition, summary: EventSummary | None) -> CompetitionOut:
+    """Of a damaged competition only what its row says: its log is not shown."""
+    if competition.damage is not None:
+        summary = None
     return CompetitionOut(
         slug=competition.slug,
         title=competition.title,
@@ -54,6 +57,7 @@ def _about(competition: Competition, summary: EventSummary | None) -> Competitio
         entrants=summary.entrants if summary is not None else None,
         facts=competition.fact_count,
         acts=competition.act_count,
+        damaged=competition.damage is not None,
     )
 
 

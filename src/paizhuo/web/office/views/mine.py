@@ -12,6 +12,7 @@ from paizhuo.officiating.event_phase import EventPhase
 from paizhuo.referee.powers.actions import Role
 from paizhuo.web.founding.who_may_found import may_found
 from paizhuo.web.language import say
+from paizhuo.web.ledger.damaged_apart import damaged_apart
 from paizhuo.web.ledger.summaries import listed
 from paizhuo.web.models import Appointment, Competition
 from paizhuo.web.office.progress import progress_in_list
@@ -45,13 +46,19 @@ def mine(request: HttpRequest) -> HttpResponse:
     held = Appointment.objects.filter(user=request.user.pk)
     for key, role in held.values_list("competition_id", "role"):
         roles.setdefault(key, []).append(Role(role))
+    rows, damaged = damaged_apart(listed(Competition.objects.filter(pk__in=held.values("competition_id"))))
     own = [
         MyCompetition(
             row.competition, tuple(sorted(roles[row.competition.pk], key=tuple(Role).index)), progress_in_list(row)
         )
-        for row in listed(Competition.objects.filter(pk__in=held.values("competition_id")))
+        for row in rows
     ]
     headings = {EventPhase.PLAYING: _("Being played"), EventPhase.COMING: _("To come"), EventPhase.OVER: _("Over")}
     groups = [(title, [one for one in own if one.progress.phase is phase]) for phase, title in headings.items()]
-    context = {"groups": groups, "any": bool(own), "may_found": may_found(request.user)}
+    context = {
+        "groups": groups,
+        "damaged": damaged,
+        "any": bool(own or damaged),
+        "may_found": may_found(request.user),
+    }
     return render(request, "office/mine.html", context)

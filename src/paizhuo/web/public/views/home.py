@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from paizhuo.officiating.event_phase import EventPhase
 from paizhuo.web import modes
+from paizhuo.web.ledger.damaged_apart import damaged_apart
 from paizhuo.web.ledger.summaries import listed, with_unit
 from paizhuo.web.models import Competition
 from paizhuo.web.models.accounts import User
@@ -21,6 +22,7 @@ from paizhuo.web.public.front_page import GameKind, front_page_event
 if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
 
+    from paizhuo.web.ledger.damaged_apart import DamagedLine
     from paizhuo.web.public.front_page import FrontPageEvent
 
 QUERY_LENGTH = 40
@@ -39,7 +41,8 @@ def home(request: HttpRequest) -> HttpResponse:
         return _first_time(request)
     query = request.GET.get("q", "").replace("\0", "")[:QUERY_LENGTH].strip()
     game = next((game for game in GameKind if game.value == request.GET.get("game")), None)
-    chosen = [one for one in _found(query) if game is None or one.game is game]
+    found, damaged = _found(query)
+    chosen = [one for one in found if game is None or one.game is game]
     running = [one for one in chosen if one.phase is EventPhase.PLAYING]
     coming = sorted(
         (one for one in chosen if one.phase is EventPhase.COMING),
@@ -56,20 +59,22 @@ def home(request: HttpRequest) -> HttpResponse:
         "recent": over if query else over[:RECENT],
         "running_count": len(running),
         "today": timezone.localdate(),
+        "damaged": damaged,
         "nothing": not chosen,
         "not_set_up": waiting and is_at_this_computer(request),
     }
     return render(request, "public/home.html", context)
 
 
-def _found(query: str) -> list[FrontPageEvent]:
-    """The latest events, or all whose title, venue or one of whose units contains the query."""
+def _found(query: str) -> tuple[list[FrontPageEvent], list[DamagedLine]]:
+    """The latest events, or all whose title, venue or one of whose units contains the query; and the damaged ones."""
     public = Competition.objects.filter(is_public=True)
+    rows, damaged = damaged_apart(listed(public if query else public[:MOST]))
+    found = [front_page_event(one) for one in rows]
     if not query:
-        return [front_page_event(one) for one in listed(public[:MOST])]
-    found = [front_page_event(one) for one in listed(public)]
+        return found, damaged
     by_unit = with_unit(public, query)
-    return [one for one in found if one.is_called(query) or one.competition.pk in by_unit]
+    return [one for one in found if one.is_called(query) or one.competition.pk in by_unit], damaged
 
 
 def _first_time(request: HttpRequest) -> HttpResponse:
