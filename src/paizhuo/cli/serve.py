@@ -90,6 +90,7 @@ def run(chosen: argparse.Namespace) -> int:
         token = _prepare_demonstration(say) if chosen.demo else _prepare()
         _print_addresses(say, chosen, folder, token)
         _print_clock(say)
+        print_descriptors(say)
         planned = None if chosen.demo else schedule
         asked = server.run(chosen.host, chosen.port, proxied=chosen.proxied, schedule=planned)
     if asked is not None:
@@ -148,6 +149,14 @@ def _print_clock(say: Say) -> None:
     from paizhuo.web.ledger.machine_clock import last_record_of_all, set_back_words  # noqa: PLC0415 - needs the settings
 
     if words := set_back_words(say, last_record_of_all()):
+        print(words, flush=True)
+
+
+def print_descriptors(say: Say) -> None:
+    """Raise the number of files that this process may open, and say where it is too low for a hall."""
+    from paizhuo.web.operating import descriptors  # noqa: PLC0415 - only for a server
+
+    if words := descriptors.too_low_words(say, descriptors.raise_limit()):
         print(words, flush=True)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from paizhuo.cli.serve import add_data_option, add_proxy_option
+from paizhuo.cli.serve import add_data_option, add_proxy_option, print_descriptors
 from paizhuo.wording import N_, sayer
 
 if TYPE_CHECKING:
@@ -40,5 +40,6 @@ def run(chosen: argparse.Namespace) -> int:
     if set_up.pending_migrations():
         raise set_up.NotReady(N_("The tables are not up to date; start 'paizhuo serve' once before workers."))
     print(say(N_("A worker listens at {url}")).format(url=addresses.url(chosen.host, chosen.port)), flush=True)
+    print_descriptors(say)
     server.run(chosen.host, chosen.port, proxied=chosen.proxied)
     return 0

@@ -15,6 +15,7 @@ from paizhuo.web.feed import endpoint, hub  # noqa: E402 - Django must be set up
 from paizhuo.web.feed.live_parts import LiveParts  # noqa: E402 - the same
 from paizhuo.web.monitoring.request_lines import watched  # noqa: E402 - the same
 from paizhuo.web.pages.rendered_parts import rendered_part  # noqa: E402 - the same
+from paizhuo.web.pages.request_sizes import limited  # noqa: E402 - the same
 
 if TYPE_CHECKING:
     from paizhuo.web.feed.endpoint import Receive, Scope, Send
@@ -31,7 +32,11 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
     elif scope["type"] == "http" and scope["path"].startswith(endpoint.PREFIX):
         await watched(scope, receive, send, _feed, is_feed=True)
     elif scope["type"] == "http":
-        await watched(scope, receive, send, django_application, is_feed=False)
+        await watched(scope, receive, send, _pages, is_feed=False)
+
+
+async def _pages(scope: Scope, receive: Receive, send: Send) -> None:
+    await limited(scope, receive, send, django_application)
 
 
 async def _feed(scope: Scope, receive: Receive, send: Send) -> None:

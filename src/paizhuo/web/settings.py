@@ -46,6 +46,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "paizhuo.web.pages.request_sizes.RequestSizeMiddleware",
     "paizhuo.web.pages.refusals.RefusalMiddleware",
     "axes.middleware.AxesMiddleware",
 ]

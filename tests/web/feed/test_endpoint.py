@@ -126,6 +126,26 @@ def test_a_competition_that_is_not_public_has_no_feed_for_strangers() -> None:
     assert asyncio.run(_first(competition.slug, headers=_cookie(competition.created_by))) == []
 
 
+def test_no_more_feeds_are_opened_than_the_system_has_files_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    competition = staging.event()
+
+    async def look() -> tuple[dict[str, Any], dict[str, Any], dict[str, Any]]:
+        monkeypatch.setattr(hub, "is_full", lambda: hub.connections() >= 1)
+        first = Connection(competition.slug)
+        opened = await first.next()
+        await first.next()
+        refused = await Connection(competition.slug).next()
+        await first.close()
+        again = Connection(competition.slug)
+        reopened = await again.next()
+        await again.close()
+        return opened, refused, reopened
+
+    opened, refused, reopened = asyncio.run(look())
+    assert [one["status"] for one in (opened, refused, reopened)] == [200, 503, 200]
+    assert (b"retry-after", b"30") in refused["headers"]
+
+
 def test_who_guesses_codes_at_the_feed_has_to_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     HandClock(monkeypatch)
     hidden = staging.event(public=False)

@@ -70,3 +70,14 @@ def test_what_ends_in_one_process_ends_in_all(settings: Any, ended: hub.Ended) -
         return found, listener.ended
 
     assert asyncio.run(last_piece()) == (None, True)
+
+
+def test_a_hub_is_full_when_as_many_listen_as_the_system_allows() -> None:
+    one = hub.Hub()
+    assert not one.is_full()
+    one.limit_connections(1)
+    listener = hub.Listener(1, official=False)
+    one.add(listener)
+    assert one.is_full()
+    one.remove(listener)
+    assert not one.is_full()

@@ -99,3 +99,43 @@ def test_a_proxy_that_says_nothing_of_tls_needs_its_origin_named(tmp_path: Path)
     finally:
         server.stop()
     assert status == HTTPStatus.FOUND
+
+
+def test_a_chain_of_two_proxies_and_values_that_are_no_address(tmp_path: Path) -> None:
+    installation = installed_in(tmp_path, {"PAIZHUO_PROXIES": "127.0.0.1,10.0.0.7"})
+    installation.run("tests.web.live.stage", "4")
+    chains = {
+        f"{CLIENT}, 10.0.0.7": CLIENT,
+        f"192.0.2.1, {CLIENT}, 10.0.0.7": CLIENT,
+        "garbage": "127.0.0.1",
+        "1.2.3.4.5, 10.0.0.7": "127.0.0.1",
+        ", ,": "127.0.0.1",
+    }
+    server = installation.start("serve", 0, "--proxied")
+    try:
+        for chain in chains:
+            status, _headers = _ask(server, "GET", "/t/guess/", {"X-Forwarded-For": chain})
+            assert status == HTTPStatus.NOT_FOUND
+            _ask(server, "GET", "/readyz", {"X-Forwarded-For": chain})
+    finally:
+        server.stop()
+    lines = (tmp_path / "logs" / f"requests-{server.port}.jsonl").read_text(encoding="utf-8").splitlines()
+    ready = [one["client"] for one in map(json.loads, lines) if one["path"] == "/readyz"]
+    assert dict(zip(chains, ready, strict=True)) == chains
+
+
+@pytest.mark.parametrize("proxied", [True, False])
+def test_a_stranger_does_not_escape_a_limit_by_inventing_addresses(tmp_path: Path, *, proxied: bool) -> None:
+    installation = installed_in(tmp_path, {"PAIZHUO_LIMITS": "unknown-code=3/1h"})
+    installation.run("tests.web.live.stage", "4")
+    server = installation.start("serve", 0, *(["--proxied"] if proxied else []))
+    try:
+        invented = [_ask(server, "GET", "/t/guess/", {"X-Forwarded-For": f"203.0.113.{at}"})[0] for at in range(5)]
+        behind = [
+            _ask(server, "GET", "/t/guess/", {"X-Forwarded-For": f"198.51.100.{at}, {CLIENT}"}) for at in range(5)
+        ]
+    finally:
+        server.stop()
+    assert invented == [HTTPStatus.NOT_FOUND] * 5 if proxied else [HTTPStatus.NOT_FOUND] * 3 + [429] * 2
+    assert behind[-1][0] == HTTPStatus.TOO_MANY_REQUESTS, "what a client writes before its proxy does not count"
+    assert int(behind[-1][1]["Retry-After"]) > 0

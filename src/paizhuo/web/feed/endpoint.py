@@ -81,6 +81,10 @@ class Admitted(NamedTuple):
 
 async def serve(scope: Scope, receive: Receive, send: Send, live_parts: LiveParts) -> None:
     """Serve one connection: send missed messages, then new ones, until the client disconnects."""
+    if hub.is_full():
+        _log.warning("no more feeds: %s are open, and the system allows no more files", hub.connections())
+        await _refuse(send, 503, b"too many screens", (b"retry-after", b"30"))
+        return
     slug = unquote(scope["path"].removeprefix(PREFIX)).strip("/")
     entering = partial(_admit, slug, _header(scope, b"cookie"), _asked(scope, "code"))
     try:

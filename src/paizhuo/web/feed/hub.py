@@ -124,6 +124,7 @@ class Hub:
 
     def __init__(self) -> None:
         """Start without listeners."""
+        self._most = 0
         self._listeners: dict[int, set[Listener]] = {}
         self._pending: dict[int, list[Event]] = {}
         self._sent_at: dict[int, float] = {}
@@ -148,6 +149,14 @@ class Hub:
     def on_public_message(self, follower: Callable[[int, Sequence[str]], None]) -> None:
         """Call ``follower`` with the competition and the topics of every public message, on the event loop."""
         self._followers.append(follower)
+
+    def limit_connections(self, most: int) -> None:
+        """Open at most so many connections in this process; 0: as many as come."""
+        self._most = most
+
+    def is_full(self) -> bool:
+        """Whether no more connections are opened: what is left of the descriptors serves pages."""
+        return 0 < self._most <= self.connections()
 
     async def start(self) -> None:
         """Start delivering on the running event loop."""
@@ -278,7 +287,7 @@ class Hub:
 
 
 _hub = Hub()
-on_public_message, start, stop, add, remove, publish, end, watching, screens, connections, close_all = (
+on_public_message, start, stop, add, remove, publish, end = (
     _hub.on_public_message,
     _hub.start,
     _hub.stop,
@@ -286,8 +295,12 @@ on_public_message, start, stop, add, remove, publish, end, watching, screens, co
     _hub.remove,
     _hub.publish,
     _hub.end,
+)
+watching, screens, connections, close_all, limit_connections, is_full = (
     _hub.watching,
     _hub.screens,
     _hub.connections,
     _hub.close_all,
+    _hub.limit_connections,
+    _hub.is_full,
 )

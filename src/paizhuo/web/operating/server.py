@@ -16,7 +16,9 @@ from django.conf import settings
 from paizhuo.web import installation, modes
 from paizhuo.web.feed import hub
 from paizhuo.web.monitoring import log_files
-from paizhuo.web.operating import backup_schedule, summary_filling
+from paizhuo.web.operating import backup_schedule, descriptors, summary_filling
+from paizhuo.web.operating.connections import PatientProtocol
+from paizhuo.web.operating.proxies import TrustedProxies
 from paizhuo.web.operating.set_up import NotReady
 from paizhuo.web.throttling import limits
 from paizhuo.wording import N_
@@ -77,8 +79,11 @@ def run(
     """
     limits.configured(settings.LIMITS)  # refused in words now, not when somebody sits down
     settings.ANSWERS_IN_THE_NETWORK = host == "0.0.0.0"  # noqa: S104 - compared, not bound
+    hub.limit_connections(descriptors.screens_allowed(descriptors.raise_limit()))
+    from paizhuo.web.asgi import application  # noqa: PLC0415 - sets Django up
+
     config = uvicorn.Config(
-        "paizhuo.web.asgi:application",
+        TrustedProxies(application, installation.trusted_proxies()) if proxied else application,
         host=host,
         port=port,
         log_level="warning",
@@ -86,8 +91,8 @@ def run(
         access_log=False,
         lifespan="on",
         ws="none",  # nobody speaks WebSocket here, whatever else is installed
-        proxy_headers=proxied,
-        forwarded_allow_ips=installation.trusted_proxies(),
+        proxy_headers=False,  # by TrustedProxies
+        http=PatientProtocol,
         server_header=False,
         timeout_graceful_shutdown=GRACE_SECONDS,
         timeout_keep_alive=30,
