@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
 
 from paizhuo.chance import Chance
 from paizhuo.tournament import directing, formats
+from paizhuo.tournament.duplicate.pairs_board import Scoring
+from paizhuo.tournament.duplicate.pairs_session import Champions, PairsOptions, PairsResult, Scope, session
+from paizhuo.tournament.duplicate.table_result import BoardLevels
 from paizhuo.tournament.entries import EntryKind
 from paizhuo.tournament.formats.individual_movement import movement
 from paizhuo.tournament.log import facts as f
@@ -18,7 +22,6 @@ from paizhuo.tournament.plan.fit import Misfit
 from paizhuo.tournament.plan.plan import Format, Intake, StagePlan
 from paizhuo.tournament.plan.templates import template
 from paizhuo.tournament.results.outcomes import Boards, End, Forfeit, Levels
-from paizhuo.tournament.scoring.board_scores import BoardResult, Champions, Method, field_tables
 from tests.articles.proves import proves
 from tests.tournament.playing import SEED, Playing, pairs
 
@@ -300,10 +303,11 @@ def test_nat_27_1_individual_knockouts(form: Format, lives: int) -> None:
 @proves("NAT 28(一)", "NAT 28(二)")
 def test_nat_28_champions_and_methods() -> None:
     """Given three tables of one board, then there is one list or one for each direction, whole or by group."""
-    results = [BoardResult(1, 1, 2, 3), BoardResult(1, 3, 4, 1), BoardResult(1, 5, 6, -2)]
-    (single,) = field_tables(results, Champions.SINGLE)
-    assert [row.score.pair for row in single.rows if row.place == 1] == [1, 6]
-    double = field_tables(results, Champions.DOUBLE, Method.IMP)
-    assert [[row.score.pair for row in table.rows] for table in double] == [[1, 3, 5], [6, 4, 2]]
-    grouped = [result._replace(group=1 + (at > 1)) for at, result in enumerate(results)]
-    assert len(field_tables(grouped, grouped=True)) == 2
+    played = (PairsResult(1, 1, 2, BoardLevels(3, 0)), PairsResult(1, 3, 4, BoardLevels(1, 0)))
+    results = [*played, PairsResult(1, 5, 6, BoardLevels(0, 2), section="B")]
+    options = PairsOptions(scope=Scope.FIELD)
+    (single,) = session(results, options).lists
+    assert [row.ranked.pair for row in single.rows][:2] == [1, 6]
+    double = session(results, replace(options, champions=Champions.DOUBLE, scoring=Scoring.IMP)).lists
+    assert [[row.ranked.pair for row in one.rows] for one in double] == [[1, 3, 5], [6, 4, 2]]
+    assert [one.section for one in session(results).lists] == ["A", "B"]

@@ -9,7 +9,10 @@ import pytest
 
 from paizhuo.referee.penalties.classes import Deduction, PenaltyClass, deduction, discipline, fast_play, overtime
 from paizhuo.rulebook import Book
+from paizhuo.seats import Side
 from paizhuo.tournament import directing
+from paizhuo.tournament.duplicate.pairs_board import Scoring, mixed_seats_result
+from paizhuo.tournament.duplicate.team_match import fewest_to_compare
 from paizhuo.tournament.entries import EntryKind, stage_refusal
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.plan.books import FUJIAN_2022, JIANGSU_2017, JIANGSU_2023, NATIONAL, REGULATIONS
@@ -41,7 +44,6 @@ from paizhuo.tournament.scoring import (
     score,
     vp,
 )
-from paizhuo.tournament.scoring.duplicate import fewest_to_replay, wrong_seats_award
 from tests.articles.proves import proves
 from tests.tournament.playing import Playing, pairs
 
@@ -316,14 +318,15 @@ def test_nat_34_4_an_unexcused_forfeit_is_placed_last() -> None:
 @proves("NAT 37(一)1(2)", "NAT 37(一)2(1)", "NAT 37(二)1(2)", "NAT 37(一)2(2)")
 def test_nat_37_1_and_2_at_least_half_or_a_draw() -> None:
     """Given boards that were not duplicated, then at least half are replayed, else the match is a draw."""
-    assert [fewest_to_replay(boards) for boards in (16, 15, 8)] == [8, 8, 4]
+    assert [fewest_to_compare(boards) for boards in (16, 15, 8)] == [8, 8, 4]
     assert points(Halved()) == [(1, 13), (1, 13)]
 
 
 @proves("NAT 37(三)2")
 def test_nat_37_3_2_mixed_pairs_in_wrong_seats() -> None:
     """Given four deals in wrong seats, then one level each, two where match scores are compared."""
-    assert [wrong_seats_award(4, match_score=method) for method in (False, True)] == [4, 8]
+    awarded = [mixed_seats_result(Side.NORTH_SOUTH, scoring) for scoring in (Scoring.IMP, Scoring.MATCHPOINTS)]
+    assert [4 * result.net for result in awarded] == [4, 8]
 
 
 @proves("NAT 33(一)2(1)", "NAT 33(一)2(2)", "NAT 33(二)")

@@ -8,7 +8,7 @@ from paizhuo.rulebook import BOOKS, Basis, Book, Citation
 from paizhuo.tournament.plan.books import REGULATIONS
 from paizhuo.tournament.plan.regulations import Ranking, Tiebreak
 from paizhuo.tournament.results.outcomes import Levels
-from paizhuo.tournament.scoring import board_scores, carry_over, duplicate, scales
+from paizhuo.tournament.scoring import carry_over, scales
 from paizhuo.tournament.standings import CRITERIA, Measure, citation_of, criteria, standings, units
 from paizhuo.tournament.standings.ranking import Cut
 from tests.tournament.standings.events import Met, sheets_of
@@ -18,7 +18,7 @@ def cited() -> list[Citation]:
     """Every citation of scoring and standings."""
     registered = [source for criterion in CRITERIA.values() for source in criterion.sources.values()]
     two = [criterion.among_two for criterion in CRITERIA.values() if criterion.among_two]
-    modules = (criteria, units, board_scores, carry_over, duplicate, scales)
+    modules = (criteria, units, carry_over, scales)
     named = [value for module in modules for value in vars(module).values() if isinstance(value, Citation)]
     return [*registered, *two, *named]
 

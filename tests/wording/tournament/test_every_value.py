@@ -16,6 +16,9 @@ from paizhuo.errors import PaizhuoError
 from paizhuo.rulebook import Basis, Book, Citation
 from paizhuo.seats import Seat
 from paizhuo.tournament import checker, entries, fixed_tables, formats, pairing
+from paizhuo.tournament.duplicate import pairs_board, pairs_ranking, pairs_session, table_result, team_board, team_match
+from paizhuo.tournament.duplicate.movements import mitchell
+from paizhuo.tournament.duplicate.movements import movement as pairs_movement
 from paizhuo.tournament.engines import individual_knockout
 from paizhuo.tournament.engines.clinched import SitsOut
 from paizhuo.tournament.engines.context import MatchReason
@@ -31,7 +34,7 @@ from paizhuo.tournament.plan import regulations as r
 from paizhuo.tournament.plan.books import REGULATIONS
 from paizhuo.tournament.plan.timetable import SlotKind
 from paizhuo.tournament.results import lines, outcomes
-from paizhuo.tournament.scoring import CarryMethod, board_scores
+from paizhuo.tournament.scoring import CarryMethod
 from paizhuo.tournament.standings import CRITERIA, Measure
 from paizhuo.tournament.standings.units import UnitCriterion
 from paizhuo.tournament.verification import Differs, Discrepancy
@@ -63,6 +66,7 @@ from paizhuo.wording.tournament import (
     why_words,
 )
 from paizhuo.wording.tournament.around_play import guest_kind_words
+from paizhuo.wording.tournament.duplicate import duplicate_words
 from paizhuo.wording.tournament.timetable import item_kind_words
 
 if TYPE_CHECKING:
@@ -139,8 +143,6 @@ _CHOICES = (
     plans.WildPool,
     CarryMethod,
     facts.LeaveKind,
-    board_scores.Champions,
-    board_scores.Method,
     SlotKind,
 )
 _VALUES = (
@@ -162,6 +164,23 @@ _VALUES = (
     r.Approver,
     r.DefaultLossRule,
 )
+_DUPLICATE = (
+    mitchell.EvenTables,
+    pairs_board.Scoring,
+    pairs_board.ShortBoards,
+    pairs_movement.MovementKind,
+    pairs_ranking.Decider,
+    pairs_ranking.Ties,
+    pairs_session.Champions,
+    pairs_session.Scope,
+    table_result.Mark,
+    table_result.Void,
+    team_board.BoardState,
+    team_board.OneRoom,
+    team_match.HowScored,
+    team_match.Lateness,
+    team_match.VpColumn,
+)
 _PARTS = (
     entries.EntryFault,
     entries.Severity,
@@ -179,6 +198,7 @@ _PARTS = (
 WORDS: dict[Any, Callable[[Any, Say], str]] = {
     **{option: lambda value, say: choice_of_plan_words(say, value) for option in _CHOICES},
     **{option: lambda value, say: regulation_value_words(say, value) for option in _VALUES},
+    **{option: lambda value, say: duplicate_words(say, value) for option in _DUPLICATE},
     **dict.fromkeys(_PARTS, _in_context),
     Why: lambda value, say: why_words(say, value),
     plans.Format: lambda value, say: format_words(say, value),

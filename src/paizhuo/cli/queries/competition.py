@@ -213,11 +213,12 @@ def _fines(request: Mapping[str, Any], entrants: frozenset[int]) -> dict[int, tu
         check_fields(penalty, "entrant", "mp", "vp", of_request=False)
         entrant = _known(entrants, field(penalty, "entrant"), "entrant")
         mp, vp_ = fines[entrant]
-        fines[entrant] = mp + _fine(penalty, "mp"), vp_ + _fine(penalty, "vp")
+        fines[entrant] = mp + fine(penalty, "mp"), vp_ + fine(penalty, "vp")
     return fines
 
 
-def _fine(penalty: Mapping[str, Any], name: str) -> Points:
+def fine(penalty: Mapping[str, Any], name: str) -> Points:
+    """What a penalty takes off, in hundredths."""
     value = penalty.get(name, 0)
     if isinstance(value, bool) or not isinstance(value, int | float) or not -_LARGEST_FINE <= value <= 0:
         raise BadRequest(f"a penalty takes points off: {value!r} is not a number from -{_LARGEST_FINE} to 0", text=name)

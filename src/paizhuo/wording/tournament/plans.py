@@ -23,7 +23,6 @@ from paizhuo.tournament.plan.plan import Format, WildPool
 from paizhuo.tournament.plan.templates import TEMPLATES, template, titles
 from paizhuo.tournament.plan.timetable import SlotKind
 from paizhuo.tournament.scoring import CarryMethod
-from paizhuo.tournament.scoring.board_scores import Champions, Method
 from paizhuo.wording.language import N_, Say, is_english
 
 if TYPE_CHECKING:
@@ -89,10 +88,6 @@ _CHOICES: dict[Enum, str] = {
     Declaring.SITTING_DOWN: N_("by sitting down"),
     Declaring.FORMS: N_("on forms"),
     Declaring.NETWORK: N_("on the network"),
-    Champions.SINGLE: N_("one list and one champion"),
-    Champions.DOUBLE: N_("a champion for each direction"),
-    Method.MATCH_SCORE: N_("match score"),
-    Method.IMP: N_("level difference against the average"),
     SlotKind.ROUND: N_("playing time"),
     SlotKind.PAIRING: N_("time for pairing"),
     SlotKind.REST: N_("break"),

@@ -1,0 +1,238 @@
+"""双人赛一场: every board of a session compared, added up and ranked [NAT 28, 34(二), 49(四)]."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeAlias
+
+from paizhuo.errors import BadInput
+from paizhuo.rulebook import Book
+from paizhuo.rulebook.source import Source
+from paizhuo.seats import Side
+from paizhuo.tournament.duplicate.pairs_board import Scoring, ShortBoards, board_scores, entries
+from paizhuo.tournament.duplicate.pairs_ranking import Meetings, Ties, ranked
+from paizhuo.tournament.duplicate.table_result import ForfeitedBoard
+from paizhuo.tournament.results.points import WHOLE
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from paizhuo.rulebook import Citation
+    from paizhuo.tournament.duplicate.pairs_ranking import RankedPair
+    from paizhuo.tournament.duplicate.table_result import TableResult
+    from paizhuo.tournament.results.points import Points
+
+_NAT = Source(Book.NATIONAL)
+CHAMPIONS: Citation = _NAT.cite("28(一)")
+DISQUALIFIED: Citation = _NAT.cite("34(二)")
+PENALTIES: Citation = _NAT.silence("pairs-penalties-as-shares-of-a-top")
+FORFEITS_TO_LEAVE = 2
+"""弃权两轮: in a row or not, disqualifies a pair [NAT 34(二)]."""
+
+
+class BoardTwice(BadInput):
+    """A pair has a board twice, or meets itself."""
+
+    code: ClassVar[str] = "BOARD_TWICE"
+
+
+class TwoSections(BadInput):
+    """A pair sits in two sections."""
+
+    code: ClassVar[str] = "TWO_SECTIONS"
+
+
+class MixedDirections(BadInput):
+    """Two champions need pairs that never change direction."""
+
+    code: ClassVar[str] = "MIXED_DIRECTIONS"
+
+
+class Champions(Enum):
+    """冠军 [NAT 28(一)]."""
+
+    SINGLE = 1
+    """单冠军制: one list of all pairs."""
+    DOUBLE = 2
+    """双冠军制: one list, and one winner, for each direction."""
+
+
+class Scope(Enum):
+    """范围: of the comparison as well as of the list [NAT 28(一)]."""
+
+    SECTION = "section"
+    """分组."""
+    FIELD = "field"
+    """全场."""
+
+
+class PairsResult(NamedTuple):
+    """一桌一副: what a board came to between two pairs."""
+
+    board: int
+    north_south: int
+    east_west: int
+    result: TableResult
+    section: str = "A"
+
+
+@dataclass(frozen=True, slots=True)
+class PairsOptions:
+    """双人赛选项."""
+
+    champions: Champions = Champions.SINGLE
+    scope: Scope = Scope.SECTION
+    scoring: Scoring = Scoring.MATCHPOINTS
+    short: ShortBoards = ShortBoards.FACTORED
+    ties: Ties = Ties.ANALOGY
+
+
+DEFAULTS = PairsOptions()
+Fines: TypeAlias = "Mapping[int, tuple[Points, Points]]"
+"""判罚: the VP and the match points taken off each pair, in hundredths and not above zero."""
+
+
+@dataclass(slots=True)
+class PairTally:
+    """对子累计: what a pair has of the session."""
+
+    score: Fraction = Fraction(0)
+    boards: int = 0
+    most: int = 0
+    """满分合计: the tops of the boards that the pair has a score of."""
+
+    @property
+    def share(self) -> Fraction:
+        """得分率: of the possible."""
+        return self.score / self.most if self.most else Fraction(0)
+
+    @property
+    def mean(self) -> Fraction:
+        """平均级差: a board."""
+        return self.score / self.boards if self.boards else Fraction(0)
+
+
+class SessionRow(NamedTuple):
+    """名次表一行: the place of a pair with its tally."""
+
+    ranked: RankedPair
+    tally: PairTally
+
+
+class SessionList(NamedTuple):
+    """名次表: of one section (``None``: the whole field) and one direction (``None``: both together)."""
+
+    section: str | None
+    direction: Side | None
+    rows: tuple[SessionRow, ...]
+
+
+class Session(NamedTuple):
+    """一场的名次: the lists, and who is on none of them."""
+
+    lists: tuple[SessionList, ...]
+    disqualified: tuple[int, ...]
+
+
+def session(results: Sequence[PairsResult], options: PairsOptions = DEFAULTS, fines: Fines | None = None) -> Session:
+    """一场的名次: the sections in order, N-S before E-W."""
+    _check(results, options)
+    out = disqualified(results)
+    meetings = Meetings(results)
+    tallies: dict[tuple[str, int], dict[int, PairTally]] = {}
+    for section, boards in sorted(_boards_of_sections(results, options.scope).items()):
+        full = max(entries([one.result for one in board]) for board in boards.values())
+        for board in boards.values():
+            _add_board(tallies, section, board, options, full)
+        _take_off(tallies, section, fines or {}, options.scoring, 2 * max(full - 1, 0))
+    directions = (None,) if options.champions is Champions.SINGLE else (Side.NORTH_SOUTH, Side.EAST_WEST)
+    lists = []
+    for (section, line), of_pairs in sorted(tallies.items()):
+        staying = {pair: tally for pair, tally in of_pairs.items() if pair not in out}
+        merits = {
+            pair: tally.share if options.scoring is Scoring.MATCHPOINTS else tally.mean
+            for pair, tally in staying.items()
+        }
+        rows = tuple(SessionRow(row, staying[row.pair]) for row in ranked(merits, meetings, options.ties))
+        lists.append(SessionList(section if options.scope is Scope.SECTION else None, directions[line], rows))
+    return Session(tuple(lists), out)
+
+
+def disqualified(results: Sequence[PairsResult]) -> tuple[int, ...]:
+    """取消资格: pairs with two forfeited rounds; a round is forfeited when one of its boards is [NAT 34(二)]."""
+    rounds: defaultdict[int, set[int]] = defaultdict(set)
+    for one in results:
+        if isinstance(one.result, ForfeitedBoard):
+            if one.result.by is not Side.EAST_WEST:
+                rounds[one.north_south].add(one.east_west)
+            if one.result.by is not Side.NORTH_SOUTH:
+                rounds[one.east_west].add(one.north_south)
+    return tuple(sorted(pair for pair, opponents in rounds.items() if len(opponents) >= FORFEITS_TO_LEAVE))
+
+
+def penalty_points(fine: tuple[Points, Points], scoring: Scoring, top: int) -> Fraction:
+    """判罚折算: VP and match points of a penalty in the points of the session (the book is silent).
+
+    One VP is a tenth of a board's top and one match point half of it; by level difference, one level and five.
+
+    >>> penalty_points((-100, 0), Scoring.MATCHPOINTS, 4)
+    Fraction(-2, 5)
+    """
+    vp, mp = (Fraction(points, WHOLE) for points in fine)
+    return vp + 5 * mp if scoring is Scoring.IMP else top * (vp / 10 + mp / 2)
+
+
+def _check(results: Sequence[PairsResult], options: PairsOptions) -> None:
+    seen: set[tuple[int, int]] = set()
+    sections: dict[int, str] = {}
+    directions: dict[int, Side] = {}
+    for one in results:
+        if one.north_south == one.east_west:
+            raise BoardTwice(f"pair {one.north_south} cannot meet itself", text=str(one.north_south))
+        for pair, side in ((one.north_south, Side.NORTH_SOUTH), (one.east_west, Side.EAST_WEST)):
+            if (one.board, pair) in seen:
+                raise BoardTwice(f"pair {pair} has board {one.board} twice", text=str(pair))
+            seen.add((one.board, pair))
+            if sections.setdefault(pair, one.section) != one.section:
+                raise TwoSections(f"pair {pair} sits in two sections", text=str(pair))
+            if directions.setdefault(pair, side) is not side and options.champions is Champions.DOUBLE:
+                raise MixedDirections(f"pair {pair} has sat in both directions", text=str(pair))
+
+
+def _boards_of_sections(results: Sequence[PairsResult], scope: Scope) -> dict[str, dict[int, list[PairsResult]]]:
+    """The results by field of comparison and board."""
+    boards: dict[str, dict[int, list[PairsResult]]] = {}
+    for one in results:
+        section = one.section if scope is Scope.SECTION else ""
+        boards.setdefault(section, {}).setdefault(one.board, []).append(one)
+    return boards
+
+
+def _add_board(
+    tallies: dict[tuple[str, int], dict[int, PairTally]],
+    section: str,
+    board: Sequence[PairsResult],
+    options: PairsOptions,
+    full: int,
+) -> None:
+    scores = board_scores([one.result for one in board], options.scoring, options.short, full)
+    east_west_line = int(options.champions is Champions.DOUBLE)
+    for one, north_south, east_west in zip(board, scores.north_south, scores.east_west, strict=True):
+        for pair, score, line in ((one.north_south, north_south, 0), (one.east_west, east_west, east_west_line)):
+            tally = tallies.setdefault((section, line), {}).setdefault(pair, PairTally())
+            if score is not None:
+                tally.score += score
+                tally.boards += 1
+                tally.most += scores.top or 0
+
+
+def _take_off(
+    tallies: dict[tuple[str, int], dict[int, PairTally]], section: str, fines: Fines, scoring: Scoring, top: int
+) -> None:
+    for line in (0, 1):
+        for pair, tally in tallies.get((section, line), {}).items():
+            if pair in fines:
+                tally.score += penalty_points(fines[pair], scoring, top)
