@@ -34,22 +34,29 @@ class Browser:
         self._reader: asyncio.StreamReader | None = None
         self._writer: asyncio.StreamWriter | None = None
 
-    async def ask(self, method: str, path: str, form: dict[str, str] | None = None, **headers: str) -> Answer:
-        """Send a request; a connection that the server closed because it was idle is opened again, as browsers do."""
+    async def ask(self, method: str, path: str, form: dict[str, str] | bytes | None = None, **headers: str) -> Answer:
+        """Send a request with a form, or with bytes of JSON.
+
+        A connection that the server closed because it was idle is opened again, as browsers do.
+        """
         try:
             return await self._ask(method, path, form, headers)
         except (ConnectionError, asyncio.IncompleteReadError):
-            self._writer = None
+            self.close()
             return await self._ask(method, path, form, headers)
 
-    async def _ask(self, method: str, path: str, form: dict[str, str] | None, headers: dict[str, str]) -> Answer:
+    async def _ask(
+        self, method: str, path: str, form: dict[str, str] | bytes | None, headers: dict[str, str]
+    ) -> Answer:
         async with asyncio.timeout(TIMEOUT):
             if self._writer is None or self._reader is None or self._reader.at_eof():
+                self.close()
                 self._reader, self._writer = await asyncio.open_connection("127.0.0.1", self.port)
-            body = urlencode(form).encode() if form is not None else b""
+            body = form if isinstance(form, bytes) else urlencode(form or {}).encode()
             lines = [f"{method} {path} HTTP/1.1", f"Host: 127.0.0.1:{self.port}", f"Content-Length: {len(body)}"]
             if form is not None:
-                lines.append("Content-Type: application/x-www-form-urlencoded")
+                kind = "json" if isinstance(form, bytes) else "x-www-form-urlencoded"
+                lines.append(f"Content-Type: application/{kind}")
             lines.append("Cookie: " + "; ".join(f"{name}={value}" for name, value in self.cookies.items()))
             lines += [f"{name.replace('_', '-')}: {value}" for name, value in headers.items()]
             self._writer.write("\r\n".join([*lines, "", ""]).encode() + body)
@@ -78,6 +85,7 @@ class Browser:
         """Close the connection."""
         if self._writer is not None:
             self._writer.close()
+        self._reader = self._writer = None
 
 
 class FeedScreen(asyncio.Protocol):

@@ -8,8 +8,9 @@ import pytest
 
 TESTS = Path(__file__).parent
 SOURCE = TESTS.parent / "src" / "paizhuo"
-BESIDE = {"articles", "browser", "conformance", "perft", "playthroughs", "samples"}
-"""Tests of the whole: articles, people with browsers, brute force, node counts, golden games, files of before."""
+BESIDE = {"articles", "browser", "chaos", "conformance", "perft", "playthroughs", "samples"}
+"""Tests of the whole: articles, people with browsers, everything at once, brute force, node counts, golden games, files
+of before."""
 LIVE = {Path("web/live")}
 """Tests of processes, not of a package."""
 TESTED_ELSEWHERE = {

@@ -263,9 +263,9 @@ def test_messages_close_to_each_other_go_out_together_and_none_twice() -> None:
     async def day() -> list[list[int]]:
         one = hub.Hub()
         listeners = [hub.Listener(1, official=False) for _ in range(2)]
-        listeners[1].after = 3
-        for listener in listeners:
+        for listener, after in zip(listeners, (0, 3), strict=True):
             one.add(listener)
+            one.begin(listener, after)
         await one.start()
         try:
             for number in range(1, 6):

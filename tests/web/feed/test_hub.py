@@ -1,4 +1,4 @@
-"""总线: two installations on one Redis never hear each other; processes of one do."""
+"""总线: two installations on one Redis never hear each other; processes of one do; no message comes twice."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from paizhuo.web.feed import hub
+from tests.web.feed.connections import messages
 from tests.web.live.servers import need_redis
 
 
@@ -35,6 +36,7 @@ def test_two_installations_on_one_redis_never_hear_each_other(settings: Any) -> 
             one, listener = hub.Hub(), hub.Listener(1, official=False)
             await one.start()
             one.add(listener)
+            listener.begin(0)
             hubs.append(one)
             listeners.append(listener)
         settings.SECRET_KEY = "a" * 40
@@ -81,3 +83,24 @@ def test_a_hub_is_full_when_as_many_listen_as_the_system_allows() -> None:
     assert one.is_full()
     one.remove(listener)
     assert not one.is_full()
+
+
+def test_a_message_that_comes_while_a_screen_connects_comes_once() -> None:
+    async def heard() -> list[list[int]]:
+        one, listener = hub.Hub(), hub.Listener(1, official=False)
+        one.add(listener)
+        await one.start()
+        try:
+            for number in (5, 6):
+                one.publish(1, number, {"topics": ["tables"]}, {"topics": ["tables"]})
+            await asyncio.sleep(0)  # let the loop deliver them
+            await asyncio.sleep(0)
+            assert listener.queue.empty(), "the missed messages go first"
+            one.begin(listener, 5)
+            one.publish(1, 7, {"topics": ["tables"]}, {"topics": ["tables"]})
+            pieces = [await asyncio.wait_for(listener.queue.get(), 20) for _ in range(2)]
+        finally:
+            await one.stop()
+        return [[message["no"] for message in messages(piece or b"")] for piece in pieces]
+
+    assert asyncio.run(heard()) == [[6], [7]]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from asgiref.sync import sync_to_async
+from django.db import OperationalError
 from django.test import Client
 
 from paizhuo.tournament.log import facts as f
@@ -132,6 +133,31 @@ def test_a_page_that_is_gone_is_left_to_the_screens() -> None:
         parts.message(1, ["tables"])
         await _settled(parts)
         assert _events(screen) == [{"path": ADDRESS.path, "gone": True}]
+
+    asyncio.run(day())
+
+
+def test_a_part_waits_for_a_database_that_is_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live_parts, "RETRY_SECONDS", 0.0)
+
+    async def day() -> None:
+        stage, away = Stage(), [2]
+
+        def render(address: Address) -> live_parts.RenderedPart | None:
+            if stage.number == 1 and away:
+                away.pop()
+                raise OperationalError("the connection was lost")
+            return stage.render(address)
+
+        parts = LiveParts(render)
+        screen = hub.Listener(1, official=False)
+        parts.follow(screen, ADDRESS, version_of(stage.text()))
+        await _settled(parts)
+        stage.number = 1
+        parts.message(1, ["tables"])
+        await _settled(parts)
+        assert not away
+        assert [one["changed"] for one in _events(screen)] == [{"count": '<p data-key="count">1</p>'}]
 
     asyncio.run(day())
 

@@ -42,6 +42,20 @@ def test_a_new_phone_is_asked_for_its_seat_and_gets_a_signed_cookie_that_scripts
     assert device.screen() == "sheet"
 
 
+def test_a_phone_whose_seat_was_answered_twice_sits_whichever_answer_came() -> None:
+    coded = staged()
+    lost, heard = Phone(coded), Phone(coded)
+    # The answer to the first try is lost with its cookie, or comes before that of the second tap.
+    assert lost.send("sit", seat="S", command="same").status_code == 303
+    assert heard.send("sit", seat="S", command="same").status_code == 303
+    assert Device.objects.count() == 1
+    assert heard.screen() == "sheet"
+    assert lost.screen() == "sheet"
+    another = Phone(coded)
+    another.send("sit", seat="S", command="another")
+    assert Device.objects.count() == 2
+
+
 def test_a_phone_with_a_forged_cookie_has_not_sat_down() -> None:
     coded = staged()
     Phone(coded, "S")

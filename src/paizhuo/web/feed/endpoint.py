@@ -111,14 +111,15 @@ async def serve(scope: Scope, receive: Receive, send: Send, live_parts: LivePart
     gone.add_done_callback(lambda _task: listener.close())
     try:
         await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
-        listener.after, events = await _query(_missed, admitted, since)
-        hello = f"retry: 1500\nid: {listener.after}\n\n".encode()
+        newest, events = await _query(_missed, admitted, since)
+        hello = f"retry: 1500\nid: {newest}\n\n".encode()
         # The right may have ended between the admission and the hub, which did not know of this connection yet.
         if admitted.official and not await _query(still_official):
             listener.end()
             events = []
         sent = _follow_parts(scope, listener, live_parts)
         await send({"type": "http.response.body", "body": hello + sent + b"".join(events), "more_body": True})
+        hub.begin(listener, newest)
         while (piece := await listener.queue.get()) is not None:
             await send({"type": "http.response.body", "body": piece, "more_body": True})
         last = hub.RELOAD if listener.ended else b""

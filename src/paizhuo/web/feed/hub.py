@@ -18,6 +18,8 @@ import redis.asyncio
 from django.conf import settings
 from django.utils.crypto import salted_hmac
 
+from paizhuo.web.feed.message_order import MessageOrder
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
@@ -83,9 +85,26 @@ class Listener:
         self.user = user
         self.session = session
         self.ended = False
-        self.after = 0
-        """The last act whose message was sent when the connection opened."""
+        self.after: int | None = None
+        """The last act whose message was sent when the connection opened; None while the missed ones are read."""
+        self._early: list[Event] = []
+        """What came meanwhile, of which some may be among the missed ones."""
         self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE)
+
+    def begin(self, after: int) -> None:
+        """The missed messages up to ``after`` have been sent: go on with what came meanwhile."""
+        self.after = after
+        self.send(self._early)
+        self._early = []
+
+    def send(self, events: Sequence[Event], piece: bytes = b"") -> None:
+        """Queue the events that the connection has not got yet; ``piece`` is all of them, encoded."""
+        if self.after is None:
+            self._early += events
+            return
+        is_new = bool(piece) and all(one.no > self.after for one in events)
+        if rest := piece if is_new else joined(events, official=self.official, after=self.after):
+            self.put(rest)
 
     def put(self, piece: bytes) -> None:
         """Queue a piece of the stream; a connection that is too far behind is closed, and the client reconnects."""
@@ -133,6 +152,8 @@ class Hub:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._redis: redis.Redis | None = None
         self._relay: asyncio.Task[None] | None = None
+        self._looking: asyncio.Task[None] | None = None
+        self._order = MessageOrder(self._deliver)
 
     def connections(self) -> int:
         """在线屏幕: how many connections are open."""
@@ -166,11 +187,12 @@ class Hub:
             self._redis = redis.Redis.from_url(settings.REDIS_URL)
             ready = asyncio.Event()
             self._relay = asyncio.create_task(self._receive(settings.REDIS_URL, ready))
+            self._looking = asyncio.create_task(self._order.look_now_and_then())
             await ready.wait()
 
     async def stop(self) -> None:
         """Stop delivering and close all connections; clients reconnect to another process or after the restart."""
-        tasks = [one for one in (self._relay, self._heart) if one is not None]
+        tasks = [one for one in (self._relay, self._looking, self._heart) if one is not None]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -181,6 +203,12 @@ class Hub:
         """Add the listener of a new connection."""
         self._listeners.setdefault(listener.competition, set()).add(listener)
 
+    def begin(self, listener: Listener, after: int) -> None:
+        """The connection has sent the missed messages up to ``after``: go on with the new ones."""
+        if self._redis is not None:
+            self._order.begin(listener.competition, after)
+        listener.begin(after)
+
     def remove(self, listener: Listener) -> None:
         """Remove the listener of a closed connection."""
         group = self._listeners.get(listener.competition, set())
@@ -188,13 +216,14 @@ class Hub:
         if not group:
             self._listeners.pop(listener.competition, None)
             self._sent_at.pop(listener.competition, None)
+            self._order.leave(listener.competition)
 
     def publish(self, competition: int, no: int, public: Mapping[str, Any], staff: Mapping[str, Any]) -> None:
         """Send a committed message; called in the thread of the write."""
         if self._carry([competition, no, public, staff]):
             return
         if self._loop is not None and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._deliver, competition, no, public, staff)
+            self._loop.call_soon_threadsafe(self._order.take, competition, no, public, staff)
 
     def end(self, ended: Ended) -> None:
         """Close the connections of a session, office, account or competition that has ended, in all processes."""
@@ -240,14 +269,9 @@ class Hub:
         if not group:
             return
         self._sent_at[competition] = asyncio.get_running_loop().time()
-        first = min(one.no for one in events)
         pieces = {official: joined(events, official=official) for official in (False, True)}
         for listener in tuple(group):
-            official = listener.official
-            late = listener.after >= first
-            piece = joined(events, official=official, after=listener.after) if late else pieces[official]
-            if piece:
-                listener.put(piece)
+            listener.send(events, pieces[listener.official])
 
     async def _beat(self) -> None:
         """Send something to every idle connection now and then: the way between notices that it is in use."""
@@ -264,6 +288,8 @@ class Hub:
                     await channel.subscribe(channel_name())
                     if ready.is_set():
                         self.close_all()
+                        # Parts of pages that a slow connection still holds are rendered again, too.
+                        self._order.look_at_all()
                     ready.set()
                     async for carried in channel.listen():
                         if carried["type"] == "message":
@@ -278,7 +304,7 @@ class Hub:
         if isinstance(message, dict):
             self._end(Ended(**message))
         else:
-            self._deliver(*message)
+            self._order.take(*message)
 
     def close_all(self) -> None:
         """Close all connections, so that clients reconnect and read what they missed."""
@@ -287,11 +313,12 @@ class Hub:
 
 
 _hub = Hub()
-on_public_message, start, stop, add, remove, publish, end = (
+on_public_message, start, stop, add, begin, remove, publish, end = (
     _hub.on_public_message,
     _hub.start,
     _hub.stop,
     _hub.add,
+    _hub.begin,
     _hub.remove,
     _hub.publish,
     _hub.end,

@@ -12,7 +12,7 @@ import logging
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from asgiref.sync import sync_to_async
-from django.db import connection
+from django.db import DatabaseError, connection
 
 from paizhuo.web.feed.part_changes import Change, Part, change_between
 
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     Render = Callable[["Address"], "RenderedPart | None"]
 
 WINDOW_SECONDS = 0.25
+RETRY_SECONDS = 1.0
+"""How long a part waits for a database that does not answer."""
 REST = 3.0
 """A part rests this many times as long as its rendering took: no part takes more than a quarter of a core."""
 MOST_PARTS = 64
@@ -111,13 +113,22 @@ class LivePart:
         while self._outdated and self.is_watched:
             self._outdated = False
             begun = loop.time()
-            found = await sync_to_async(self._rendered_now, thread_sensitive=False)()
+            try:
+                found = await sync_to_async(self._rendered_now, thread_sensitive=False)()
+            except DatabaseError as error:
+                # The screens could not load the page either, and nothing would make them try again.
+                _log.warning("a part of a page waits for the database: %s", error)
+                self._outdated = True
+                await asyncio.sleep(RETRY_SECONDS)
+                continue
             self._send(found)
             await asyncio.sleep(max(WINDOW_SECONDS, REST * (loop.time() - begun)))
 
     def _rendered_now(self) -> RenderedPart | None:
         try:
             return self._render(self.address)
+        except DatabaseError:
+            raise
         except Exception:  # noqa: BLE001 - one broken page must not end the pushing of the others
             # The screens load the page themselves then, and show what it answers.
             _log.exception("a part of a page could not be rendered: %s", self.address.path)

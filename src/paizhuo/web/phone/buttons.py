@@ -62,7 +62,7 @@ def carry_out(request: HttpRequest, table_code: TableCode, key: TableKey, act: s
         seat = next((one for one in Seat if str(one) == data.get("seat")), None)
         if seat is None:
             raise SheetRefused(WhySheetRefused.BAD_FIELD)
-        token = device.token_of(request) or device.new_token()
+        token = device.token_of(request) or device.new_token(table_code.code, command)
         actions.sit(side_request(at, table.seating.end(seat.side), command), table_code, token)
         return SatDown(table_code, token, seat)
     if act not in _ACTIONS:

@@ -6,6 +6,8 @@ import secrets
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from django.utils.crypto import salted_hmac
+
 from paizhuo.seats import Seat
 from paizhuo.tournament.results.outcomes import End
 from paizhuo.web.phone.viewpoint import Viewpoint
@@ -39,9 +41,11 @@ def token_of(request: HttpRequest) -> str:
     return found or ""
 
 
-def new_token() -> str:
-    """A random token that nobody can guess."""
-    return secrets.token_urlsafe(TOKEN_BYTES)
+def new_token(code: str, command: str) -> str:
+    """A token that nobody can guess; the same for the same command at a table, whose answer may have been lost."""
+    if not command:
+        return secrets.token_urlsafe(TOKEN_BYTES)
+    return salted_hmac(SALT, f"{code} {command}", algorithm="sha256").hexdigest()[: 2 * TOKEN_BYTES]
 
 
 def seat_of(request: HttpRequest) -> Seat | None:

@@ -92,6 +92,18 @@ function refreshSoon(element) {
   }, Math.random() * spread);
 }
 
+// A message does not come twice: what could not be fetched is fetched again.
+const FETCH_AGAIN_MS = 5000;
+
+function fetchAgain(event) {
+  const { elt, requestConfig, xhr } = event.detail;
+  const isOurs = requestConfig?.triggeringEvent?.type === "feed" && !isPushed(elt);
+  if (isOurs && (xhr.status === 0 || xhr.status >= 500)) setTimeout(() => queueRefresh(elt, []), FETCH_AGAIN_MS);
+}
+
+document.addEventListener("htmx:responseError", fetchAgain);
+document.addEventListener("htmx:sendError", fetchAgain);
+
 const SENDING_MS = 300;
 const MOST_WAITS = 60;
 
