@@ -16,7 +16,7 @@ unexport PYTHONDONTWRITEBYTECODE
 KERNEL := $(VENV)/.kernel
 # The kernel is compiled again when its files change, also while it was being compiled; without a compiler it runs as Python.
 
-.PHONY: run play test quick browser fonts screenshots setup kernel lint types layers unit platform pure postgres docs messages soak bench format clean
+.PHONY: run play test quick browser fonts screenshots setup kernel lint audit types layers unit platform pure postgres docs messages soak bench format clean
 
 run: $(READY) $(CATALOGUES) fonts  ## set up, then start the demonstration of the platform on port 8000
 	@$(BIN)/paizhuo serve --demo $(ARGS)
@@ -67,6 +67,10 @@ lint: $(READY)
 	$(BIN)/python -m scripts.templates --check $(TEMPLATES)
 	$(BIN)/oxlint $(STATIC)/js
 	$(BIN)/oxfmt --check $(STATIC)/css $(STATIC)/js
+	$(BIN)/python -m scripts.licences --check
+
+audit: $(READY)  ## ask the OSV database on the internet for known vulnerabilities of everything in constraints.txt
+	$(BIN)/python -m scripts.audit
 
 types: $(READY)
 	$(BIN)/mypy
@@ -97,6 +101,7 @@ screenshots: $(READY) $(CATALOGUES) browser  ## every page in both languages, 32
 
 docs: $(READY)  ## write the generated pages under docs
 	$(BIN)/python -m scripts.write_docs
+	$(BIN)/python -m scripts.licences
 
 messages: $(READY)  ## bring the catalogues up to date with the code
 	$(BIN)/python scripts/messages.py $(NEW)
