@@ -57,6 +57,26 @@ def test_the_stream_goes_on_after_a_bad_line_and_blank_lines_are_skipped() -> No
     answers = [json.loads(line) for line in out.getvalue().splitlines()]
     assert ["error" in answer for answer in answers] == [True, False, True, False]
     assert [answer["id"] for answer in answers] == [None, "x", None, "x"]
+    assert answers[2]["error"] == {
+        "code": "LINE_TOO_LONG",
+        "message": "The line is longer than 1048576 bytes. Nothing of it was read.",
+    }
+
+
+def test_a_line_without_end_is_answered_after_bounded_reading_and_nothing_of_it_is_kept() -> None:
+    out = io.BytesIO()
+    answered = []
+
+    class Endless(io.BytesIO):
+        def readline(self, size: int | None = -1, /) -> bytes:
+            assert size is not None
+            assert 0 < size <= query.LONGEST_LINE + 1
+            answered.append(bool(out.getvalue()))
+            return b"x" * size if len(answered) < 50 else b""
+
+    query.serve(Endless(), out, sayer(Language.CHINESE))
+    assert answered == [False] + [True] * 50
+    assert "超过1048576字节" in json.loads(out.getvalue())["error"]["message"]
 
 
 def test_a_lone_surrogate_is_echoed_as_valid_json() -> None:

@@ -64,17 +64,22 @@ def run(chosen: argparse.Namespace) -> int:
 
 def serve(requests: IO[bytes], answers: IO[bytes], say: Say) -> None:
     """Answer every line; each answer is sent at once, so that a program may ask, wait and ask again."""
-    while line := requests.readline(LONGEST_LINE):
-        whole = line.endswith(b"\n") or len(line) < LONGEST_LINE
-        while not whole:
-            rest = requests.readline(LONGEST_LINE)
-            whole = rest.endswith(b"\n") or len(rest) < LONGEST_LINE
-            line = b"\x00"
+    while line := requests.readline(LONGEST_LINE + 1):
+        is_long = len(line) > LONGEST_LINE
         if line.strip():
-            text = json.dumps(answer(line, say), ensure_ascii=False, separators=(",", ":"))
+            found = _too_long(say) if is_long else answer(line, say)
+            text = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
             # A lone surrogate in an echoed text is written as the JSON escape it came from.
             answers.write(text.encode(errors="backslashreplace") + b"\n")
             answers.flush()
+        while is_long and line and not line.endswith(b"\n"):
+            # The answer is given already; the rest of the line is not kept.
+            line = requests.readline(LONGEST_LINE)
+
+
+def _too_long(say: Say) -> Answer:
+    text = N_("The line is longer than {limit} bytes. Nothing of it was read.")
+    return {"id": None, "error": {"code": "LINE_TOO_LONG", "message": say(text).format(limit=LONGEST_LINE)}}
 
 
 def answer(line: bytes, say: Say) -> Answer:

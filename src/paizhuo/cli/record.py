@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from paizhuo.cli import arguments
+from paizhuo.cli.limited_reading import RECORD, TooLarge, read_file, read_stream
 from paizhuo.cli.records import guandan as guandan_pages
 from paizhuo.cli.records import shengji as shengji_pages
 from paizhuo.errors import BadInput, PaizhuoError
@@ -80,10 +81,12 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def _content(file: str, say: Say) -> bytes:
-    if file == STANDARD_INPUT:
-        return sys.stdin.buffer.read()
     try:
-        return Path(file).read_bytes()
+        if file == STANDARD_INPUT:
+            return read_stream(sys.stdin.buffer, RECORD, say(N_("Standard input")))
+        return read_file(Path(file), RECORD)
+    except TooLarge as error:
+        raise NothingToShow(error.words(say)) from None
     except OSError as error:
         text = say(N_("{file} cannot be read: {reason}"))
         raise NothingToShow(text.format(file=file, reason=error.strerror or error)) from None

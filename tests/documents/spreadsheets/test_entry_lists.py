@@ -10,9 +10,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from paizhuo.documents.spreadsheets import cells_in, workbook
+from paizhuo.documents.spreadsheets import workbook
 from paizhuo.documents.spreadsheets.catalogue import xlsx
 from paizhuo.documents.spreadsheets.entry_lists import entries_sheet, entry_template
+from paizhuo.documents.spreadsheets.reader import cells_in
 from paizhuo.tournament.entries import Entry, Gender, GenderClass, Person
 from paizhuo.tournament.entries.lists import ListLine, listed
 from paizhuo.tournament.entries.visible_text import composed, hides

@@ -6,8 +6,9 @@ import io
 import re
 import zipfile
 
-from paizhuo.documents.spreadsheets import Column, Sheet, cells_in, workbook
+from paizhuo.documents.spreadsheets import Column, Sheet, workbook
 from paizhuo.documents.spreadsheets.catalogue import xlsx
+from paizhuo.documents.spreadsheets.reader import cells_in
 from tests.documents.events import LONG, played_event
 
 

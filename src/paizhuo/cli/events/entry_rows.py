@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from paizhuo.cli.events.event_file import CannotDo
+from paizhuo.cli.limited_reading import ENTRY_LIST, TooLarge, read_file
 from paizhuo.officiating.entry_checks import check_entries
 from paizhuo.tournament.entries import Entry, column_heads, columns, lists
 from paizhuo.wording import N_, Say
@@ -72,10 +73,12 @@ def rows_of_list(path: Path, rules: EntryRules, first_number: int, say: Say) -> 
 def _read_list(path: Path, say: Say) -> lists.Listed:
     """Read a list of entries from a file."""
     try:
-        return lists.listed(_lines(path.read_bytes(), path, say))
+        return lists.listed(_lines(read_file(path, ENTRY_LIST), path, say))
     except OSError as error:
         text = say(N_("{file} cannot be read: {reason}"))
         raise CannotDo(text.format(file=path, reason=error.strerror or error)) from None
+    except TooLarge as error:
+        raise CannotDo(error.words(say)) from None
     except (column_heads.BadHeader, lists.NoList, lists.UnknownEncoding) as error:
         raise CannotDo(list_words(say, error, str(path))) from None
 
@@ -86,12 +89,14 @@ def _lines(content: bytes, path: Path, say: Say) -> list[lists.ListLine]:
         return lists.lines_of(lists.decoded(content))
     try:
         # Imported only for a spreadsheet.
-        from paizhuo.documents.spreadsheets import NoWorkbook, cells_in  # noqa: PLC0415
+        from paizhuo.documents.spreadsheets import NoWorkbook, TooLargeWorkbook, cells_of  # noqa: PLC0415
     except ModuleNotFoundError as error:
         text = say(N_("A spreadsheet needs a package that is not installed ({name}); save it as CSV."))
         raise CannotDo(text.format(name=error.name)) from error
     try:
-        return [lists.ListLine(at, cells) for at, cells in enumerate(cells_in(content), start=1)]
+        return [lists.ListLine(at, cells) for at, cells in enumerate(cells_of(content), start=1)]
+    except TooLargeWorkbook as error:
+        raise CannotDo(error.words(say)) from error
     except NoWorkbook as error:
         text = say(N_("{file} is damaged, locked by a password or far too large; save it as CSV."))
         raise CannotDo(text.format(file=path)) from error

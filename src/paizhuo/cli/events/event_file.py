@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import TYPE_CHECKING, ClassVar
 
+from paizhuo.cli.limited_reading import EVENT, TooLarge, read_file
 from paizhuo.errors import BadInput
 from paizhuo.tournament.log import codec, fold
 from paizhuo.tournament.log import facts as f
@@ -94,10 +95,12 @@ def load_unchecked(path: Path, say: Say) -> EventFile:
 def read_text(path: Path, say: Say) -> str:
     """Read a text file in UTF-8."""
     try:
-        return path.read_bytes().decode("utf-8-sig")
+        return read_file(path, EVENT).decode("utf-8-sig")
     except OSError as error:
         text = say(N_("{file} cannot be read: {reason}"))
         raise CannotDo(text.format(file=path, reason=error.strerror or error)) from None
+    except TooLarge as error:
+        raise CannotDo(error.words(say)) from None
     except UnicodeDecodeError as error:
         text = say(N_("{file} is no text in UTF-8 (byte {at})."))
         raise CannotDo(text.format(file=path, at=error.start)) from None

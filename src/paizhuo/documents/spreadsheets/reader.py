@@ -38,6 +38,17 @@ class NoWorkbook(BadInput):
     code: ClassVar[str] = "NO_WORKBOOK"
 
 
+class TooManyCells(NoWorkbook):
+    """格子太多: how many a sheet has, empty ones among them."""
+
+    code: ClassVar[str] = "TOO_MANY_CELLS"
+
+    def __init__(self, count: int) -> None:
+        """Keep the number."""
+        super().__init__(f"{count} cells are too many")
+        self.count = count
+
+
 def cells_in(content: bytes) -> Cells:
     """The cells of the first sheet that is not empty, as text."""
     try:
@@ -47,8 +58,9 @@ def cells_in(content: bytes) -> Cells:
     with opened as book:
         for name in book.sheet_names:
             sheet = book.get_sheet_by_name(name)
-            if sheet.total_height * sheet.total_width > MOST_CELLS:
-                raise NoWorkbook("too many cells", text=name)
+            last_row, last_column = sheet.end or (0, 0)  # counted from 0
+            if (count := (last_row + 1) * (last_column + 1)) > MOST_CELLS:
+                raise TooManyCells(count)
             if sheet.height:
                 return [[text_of(value) for value in row] for row in sheet.to_python(skip_empty_area=False)]
     return []
@@ -74,11 +86,15 @@ def text_of(value: object) -> str:
 
 
 def main() -> None:
-    """Read a spreadsheet from standard input and write its cells as JSON to standard output."""
+    """Read a spreadsheet from standard input and write its cells, or their number if too many, as JSON."""
     with contextlib.suppress(NameError):
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
-    json.dump(cells_in(sys.stdin.buffer.read()), sys.stdout)
+    try:
+        found: Cells | dict[str, int] = cells_in(sys.stdin.buffer.read())
+    except TooManyCells as error:
+        found = {"cells": error.count}
+    json.dump(found, sys.stdout)
 
 
 if __name__ == "__main__":

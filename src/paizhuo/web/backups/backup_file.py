@@ -26,11 +26,12 @@ if TYPE_CHECKING:
 
 KIND = "paizhuo.backup"
 VERSION = 1
-MOST_BYTES = 512 * 1024 * 1024
+MEGABYTE = 1024 * 1024
+MOST_BYTES = 512 * MEGABYTE
 """The largest file that is read by a page, as it is sent."""
-MOST_PLAIN_BYTES = 16 * 1024 * 1024 * 1024
+MOST_PLAIN_BYTES = 16 * 1024 * MEGABYTE
 """The largest file that is read at all, unpacked: a small file must not keep a computer busy for hours."""
-MOST_LINE_BYTES = 64 * 1024 * 1024
+MOST_LINE_BYTES = 64 * MEGABYTE
 """The longest line that is read: a small file must not fill the memory."""
 
 UNKNOWN = N_("The backup holds what this program does not know; restore it with the version that made it: {error}")
@@ -97,8 +98,12 @@ class BackupReader:
         size = 0
         while line := file.readline(MOST_LINE_BYTES + 1):
             size += len(line)
-            if len(line) > MOST_LINE_BYTES or size > MOST_PLAIN_BYTES:
-                raise BadBackup(N_("{file} is larger than any backup of Paizhuo."), file=self._called)
+            if len(line) > MOST_LINE_BYTES:
+                text = N_("{file} is larger than any backup of Paizhuo: it has a line of more than {limit} MB.")
+                raise BadBackup(text, file=self._called, limit=MOST_LINE_BYTES // MEGABYTE)
+            if size > MOST_PLAIN_BYTES:
+                text = N_("{file} is larger than any backup of Paizhuo: unpacked, it has more than {limit} MB.")
+                raise BadBackup(text, file=self._called, limit=MOST_PLAIN_BYTES // MEGABYTE)
             yield line.removesuffix(b"\n")
 
     def _read_head(self, line: bytes) -> None:

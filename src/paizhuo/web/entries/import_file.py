@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 from django.utils.translation import gettext as _
 
-from paizhuo.documents.spreadsheets import NoWorkbook
+from paizhuo.documents.spreadsheets import NoWorkbook, TooLargeWorkbook, cells_of
 from paizhuo.errors import BadInput
 from paizhuo.tournament.entries import lists
-from paizhuo.web.entries import workbook
 from paizhuo.web.entries.limits import MOST_ROWS, MOST_TEXT
 from paizhuo.web.language import say
 from paizhuo.wording.tournament.columns import list_words
@@ -34,12 +33,14 @@ def cells_in(content: bytes) -> list[list[str]]:
         raise BadListFile(_("The file is empty. Save the list again and choose it again."))
     try:
         if content.startswith(lists.WORKBOOKS):
-            table = workbook.cells_of(content)
+            table = cells_of(content)
         else:
             lines = lists.lines_of(lists.decoded(content))
             table = [[]] * (lines[-1].number if lines else 0)
             for line in lines:
                 table[line.number - 1] = list(line.cells)
+    except TooLargeWorkbook as error:
+        raise BadListFile(error.words(say())) from error
     except NoWorkbook as error:
         text = _(
             "The spreadsheet cannot be read: it is damaged, locked by a password, or far too large. Save it as CSV."

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from django.core.files.uploadedfile import UploadedFile
 
 FILE = "uploaded.paizhuo-backup"
+MEGABYTE = 1024 * 1024
 
 
 def is_empty() -> bool:
@@ -26,8 +27,10 @@ def is_empty() -> bool:
 
 def keep(uploaded: UploadedFile[bytes]) -> backups.Contents:
     """Check a file that was sent and keep it; what is in it. A bad file leaves nothing behind."""
-    if (uploaded.size or 0) > backups.MOST_BYTES:
-        raise backups.BadBackup(N_("{file} is larger than any backup of Paizhuo."), file=uploaded.name)
+    if (size := uploaded.size or 0) > backups.MOST_BYTES:
+        text = N_("{file} is larger than any backup of Paizhuo: it has {found} MB, and {limit} MB are the limit.")
+        most = backups.MOST_BYTES // MEGABYTE
+        raise backups.BadBackup(text, file=uploaded.name, found=-(-size // MEGABYTE), limit=most)
     path = _path()
     with path.open("wb") as file:
         for chunk in uploaded.chunks():

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 from django.urls import reverse
 
-from paizhuo.documents.spreadsheets import cells_in
 from paizhuo.documents.spreadsheets.catalogue import SPREADSHEETS
+from paizhuo.documents.spreadsheets.reader import cells_in
 from paizhuo.referee.powers.actions import Role
 from tests.web import staging
 
