@@ -16,7 +16,7 @@ from django.conf import settings
 from paizhuo.web import installation, modes
 from paizhuo.web.feed import hub
 from paizhuo.web.monitoring import log_files
-from paizhuo.web.operating import backup_schedule, descriptors, summary_filling
+from paizhuo.web.operating import background_verification, backup_schedule, descriptors, summary_filling
 from paizhuo.web.operating.connections import PatientProtocol
 from paizhuo.web.operating.proxies import TrustedProxies
 from paizhuo.web.operating.set_up import NotReady
@@ -116,6 +116,7 @@ def run(
         with (
             log_files.writing(settings.DATA_DIR, str(port)),
             summary_filling.running(),
+            background_verification.running(),
             backup_schedule.running(schedule) if schedule is not None else contextlib.nullcontext(),
         ):
             server.run()
