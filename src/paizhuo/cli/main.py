@@ -34,6 +34,7 @@ COMMANDS = {
     "restore": N_("restore from a backup"),
     "account": N_("list the accounts, or let one choose a new password"),
     "drill": N_("try a backup out in a scratch place"),
+    "repair": N_("show what is damaged in an event, and make it whole again"),
     "worker": N_("run one more server process (shares PostgreSQL and Redis)"),
     "completion": N_("print the script that completes commands in a shell"),
 }

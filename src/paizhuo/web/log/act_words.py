@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy
 from paizhuo.tournament.log import facts as f
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import say
+from paizhuo.web.log import repairs
 from paizhuo.web.pages.fact_words import actor_text, logged_text
 from paizhuo.wording.tournament import outcome_words
 
@@ -68,4 +69,6 @@ def permission_of(act: Act) -> Permission:
 
 
 def _kind_label(value: str) -> str:
+    if value == repairs.KIND:
+        return repairs.kind_words(say())
     return next((str(one.label) for one in Permission if one.value == value), value)

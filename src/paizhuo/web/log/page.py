@@ -15,7 +15,7 @@ from paizhuo.web.language import say
 from paizhuo.web.ledger.pending_acts import pending_acts
 from paizhuo.web.ledger.record_language import in_page_language
 from paizhuo.web.ledger.write import BEHALF, EMERGENCY
-from paizhuo.web.log import actions
+from paizhuo.web.log import actions, repairs
 from paizhuo.web.log.appeal_decisions import DECIDING
 from paizhuo.web.log.refusals import OfTheCommittee
 from paizhuo.web.log.side_effects import side_effects_text
@@ -155,6 +155,8 @@ def _kind(act: Act) -> str:
     """What was done; of an emergency act that was confirmed or revoked the rest of the line says which."""
     if act.kind == Permission.CONFIRM.value:
         return _("emergency act")
+    if act.kind == repairs.KIND:
+        return repairs.kind_words(say())
     return str(PERMISSIONS[act.kind].label) if act.kind in PERMISSIONS else act.kind
 
 

@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy
 from paizhuo.seats import parse_seat
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import say
+from paizhuo.web.log import repairs
 from paizhuo.web.log.act_words import act_words
 from paizhuo.web.log.office_words import office_text
 from paizhuo.wording.cards import seat_words
@@ -55,7 +56,7 @@ def side_effects_text(act: Act, snapshot: Snapshot) -> str:
         return _deal(detail)
     if act.first_fact is None and "table" in detail:
         return _("round {round}, table {table}").format(round=detail.get("round"), table=detail["table"])
-    return office_text(act, snapshot)
+    return repairs.repair_words(say(), detail) or office_text(act, snapshot)
 
 
 def _codes(detail: dict[str, Any]) -> str:

@@ -8,7 +8,7 @@ passwords, telephone numbers and the settings of this computer stay as they are 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
@@ -125,26 +125,35 @@ def _shortened(competition: Competition, first: Act) -> CutEvent:
         return gone
     off = competition.acts.filter(no__gte=first.no)
     begun = off.exclude(first_fact=None).order_by("no").values_list("first_fact", flat=True).first()
-    keep = begun - 1 if begun else facts
-    before = snapshot_of(competition)
+    taken_off = take_off(competition, first.no, first.at, snapshot_of(competition), begun - 1 if begun else facts)
+    return replace(taken_off, facts_off=facts - taken_off.facts, acts_off=acts - taken_off.acts)
+
+
+def take_off(competition: Competition, first: int, at: datetime, before: Snapshot, keep: int) -> CutEvent:
+    """截去: take off the facts after ``keep`` and the acts from ``first`` on, with what they changed beside the facts.
+
+    ``at`` is the moment of that act; ``before`` the snapshot of as much of the log as can be read.
+    """
+    facts, acts = before.no, competition.act_count
+    off = competition.acts.filter(no__gte=first)
     after = before.until(keep)
     writing = Writing(competition, after, timezone.now(), Actor(NAME, frozenset()))
     if any(is_about_draw(before.log, no) for no in range(keep + 1, facts + 1)):
         entrant_numbers.renumber(competition, renumbering(before.log, after.log))
     values = dict(_values_of_before(competition, before, after, list(off.order_by("-no"))))
-    rows_of_before.delete_later(competition, first.at, keep)
+    rows_of_before.delete_later(competition, at, keep)
     _put(writing, values)
     rows_of_before.delete_of_others(competition, after.state.entries)
     off.delete()
     _decide_appeals(competition, after)
     competition.stored_facts.filter(no__gt=keep).delete()
-    competition.fact_count, competition.act_count = keep, first.no - 1
+    competition.fact_count, competition.act_count = keep, first - 1
     competition.head = competition.stored_facts.get(no=keep).hash
     competition.save()
     # The draws that come next are committed to again: a seed that a later fact has shown is known to everybody.
     commitments.commit_next_seeds(writing)
     summaries.make_again(competition, after)
-    return CutEvent(competition.slug, competition.title, keep, first.no - 1, facts - keep, acts - first.no + 1)
+    return CutEvent(competition.slug, competition.title, keep, first - 1, facts - keep, acts - first + 1)
 
 
 def _decide_appeals(competition: Competition, after: Snapshot) -> None:
@@ -177,7 +186,7 @@ def _renumbered(
     if renumbered is None:
         return (change.code, change.key), change.was
     then = change.as_of or last_fact_at(competition, act.no)
-    between = range(min(then, after.no) + 1, max(then, after.no) + 1)
+    between = range(min(then, after.no) + 1, min(max(then, after.no), before.no) + 1)
     if not any(is_about_draw(before.log, no) for no in between):
         return (change.code, change.key), change.was
     key, was = renumbered(change.key, change.was, renumbering(before.log[:then], after.log))
