@@ -1,4 +1,4 @@
-"""入口: the ASGI application: the feed, and Django for everything else."""
+"""入口: the ASGI application: the feed, static files, and Django for everything else."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "paizhuo.web.settings")
 
-from django.core.asgi import get_asgi_application
+import django
 
-django_application = get_asgi_application()
+django.setup(set_prefix=False)
 
 from paizhuo.web.feed import endpoint, hub  # noqa: E402 - Django must be set up before models are imported
 from paizhuo.web.feed.live_parts import LiveParts  # noqa: E402 - the same
 from paizhuo.web.monitoring.request_lines import watched  # noqa: E402 - the same
+from paizhuo.web.page_handler import PageHandler, StaticFiles  # noqa: E402 - the same
 from paizhuo.web.pages.rendered_parts import rendered_part  # noqa: E402 - the same
 from paizhuo.web.pages.request_sizes import limited  # noqa: E402 - the same
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from paizhuo.web.feed.endpoint import Receive, Scope, Send
 
 
+pages, static_files = PageHandler(), StaticFiles()
 live_parts = LiveParts(rendered_part)
 hub.on_public_message(live_parts.message)
 
@@ -36,7 +38,7 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
 
 
 async def _pages(scope: Scope, receive: Receive, send: Send) -> None:
-    await limited(scope, receive, send, django_application)
+    await limited(scope, receive, send, static_files if scope["path"] in static_files else pages)
 
 
 async def _feed(scope: Scope, receive: Receive, send: Send) -> None:

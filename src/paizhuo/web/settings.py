@@ -37,7 +37,6 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",
-    "servestatic.middleware.ServeStaticMiddleware",
     "paizhuo.web.pages.secure_cookies.SecureCookiesMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
@@ -84,8 +83,10 @@ if _database["ENGINE"].endswith("sqlite3"):
         "transaction_mode": "IMMEDIATE",
         "timeout": 20,
         # FULL, not NORMAL: a committed result survives a power cut.
-        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA cache_size=-32768;",
+        # Every thread keeps its connection, so none may keep much.
+        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA cache_size=-4096;",
     }
+    _database["CONN_MAX_AGE"] = None
 else:
     _database["OPTIONS"] = {"pool": {"min_size": 1, "max_size": 16, "timeout": 20}}
 DATABASES = {"default": _database}

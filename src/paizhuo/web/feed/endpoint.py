@@ -25,10 +25,9 @@ from http.cookies import CookieError, SimpleCookie
 from typing import TYPE_CHECKING, Any, NamedTuple, ParamSpec, TypeVar
 from urllib.parse import parse_qs, unquote
 
-from asgiref.sync import sync_to_async
 from django.conf import settings
 from django.contrib.auth import get_user
-from django.db import DatabaseError, connection
+from django.db import DatabaseError
 from django.http import HttpRequest
 
 from paizhuo.web.access.actors import actor_of
@@ -36,6 +35,7 @@ from paizhuo.web.feed import hub
 from paizhuo.web.feed.live_parts import Address
 from paizhuo.web.models import Competition
 from paizhuo.web.models.sessions import SessionStore, mark_of
+from paizhuo.web.threads import readers
 from paizhuo.web.throttling import throttle
 
 if TYPE_CHECKING:
@@ -187,15 +187,8 @@ async def _disconnected(receive: Receive) -> None:
 
 
 async def _query(query: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """Run a database query in a thread and close its connection, which an idle feed must not hold for hours."""
-
-    def run() -> T:
-        try:
-            return query(*args, **kwargs)
-        finally:
-            connection.close()
-
-    return await sync_to_async(run, thread_sensitive=False)()
+    """Run a database query in a thread; an idle feed holds neither a thread nor a connection."""
+    return await readers.run(query, *args, **kwargs)
 
 
 def _header(scope: Scope, name: bytes) -> str:

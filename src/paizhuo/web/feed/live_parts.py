@@ -11,10 +11,10 @@ import json
 import logging
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from asgiref.sync import sync_to_async
-from django.db import DatabaseError, connection
+from django.db import DatabaseError
 
 from paizhuo.web.feed.part_changes import Change, Part, change_between
+from paizhuo.web.threads import readers
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
@@ -114,7 +114,7 @@ class LivePart:
             self._outdated = False
             begun = loop.time()
             try:
-                found = await sync_to_async(self._rendered_now, thread_sensitive=False)()
+                found = await readers.run(self._rendered_now)
             except DatabaseError as error:
                 # The screens could not load the page either, and nothing would make them try again.
                 _log.warning("a part of a page waits for the database: %s", error)
@@ -133,8 +133,6 @@ class LivePart:
             # The screens load the page themselves then, and show what it answers.
             _log.exception("a part of a page could not be rendered: %s", self.address.path)
             return None
-        finally:
-            connection.close()
 
     def _send(self, found: RenderedPart | None) -> None:
         before, self._rendered = self._rendered, found

@@ -174,6 +174,7 @@ class _Growing:
 
     def __init__(self, snapshot: Snapshot) -> None:
         """Begin where the snapshot ends."""
+        self._before = snapshot
         self._founded = snapshot.founded
         self._log, self._new = snapshot.log, list[Logged]()
         self._state = snapshot.state.branch()
@@ -219,6 +220,9 @@ class _Growing:
         """The snapshot with all that was added."""
         found = Snapshot(self._founded, self.log, self.head, self._state, self.checkpoints)
         found.added = tuple(self._sealed)
+        if found.state.entries is self._before.state.entries:
+            # Nobody was entered or renamed; a thousand names are not gathered again for one result.
+            found.names = self._before.names
         return found
 
 

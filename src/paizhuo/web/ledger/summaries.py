@@ -30,6 +30,7 @@ from paizhuo.officiating.event_summary import (
     units_of,
 )
 from paizhuo.tournament.log import codec
+from paizhuo.web.ledger.cache import Cache
 from paizhuo.web.ledger.snapshot import HELD, folded_apart
 from paizhuo.web.ledger.turns import turn
 from paizhuo.web.models import Competition, Summary
@@ -69,6 +70,7 @@ class _Known(NamedTuple):
 
 _known: OrderedDict[int, _Known] = OrderedDict()
 _lock = threading.Lock()
+_decoded = Cache(most=1024)
 
 
 def listed(competitions: QuerySet[Competition]) -> list[Listed]:
@@ -94,7 +96,10 @@ def _stored(competition: Competition) -> EventSummary | None:
     row = getattr(competition, "stored_summary", None)
     if row is None or competition.summarised != competition.act_count:
         return None
-    return _read(row)
+    # The values of a past event never change again, and are the same object for all visitors.
+    found = _decoded.get(_row(competition), lambda: _read(row))
+    # One that could not be read may have been made again since.
+    return found if found is not None else _read(row)
 
 
 def _read(row: Summary) -> EventSummary | None:
@@ -170,13 +175,14 @@ def hold(competition: Competition, value: Summarised) -> None:
 
 def _row(competition: Competition) -> tuple[object, ...]:
     """What tells the row of a moment from all others: databases use primary keys again."""
-    return competition.created_at, competition.act_count, competition.head
+    return competition.pk, competition.created_at, competition.act_count, competition.head
 
 
 def forget() -> None:
     """Remember nothing, as when the database was put back to an earlier state."""
     with _lock:
         _known.clear()
+    _decoded.clear()
 
 
 def make_again(competition: Competition, snapshot: Snapshot) -> None:

@@ -221,6 +221,7 @@ def _write(
         if command and (earlier := locked.acts.filter(command=command).first()) is not None:
             if (earlier.kind, earlier.actor) != (permission.value, actor.name):
                 raise BadCommand(N_("Another act has this command id. Load the page again, then repeat."))
+            _refresh(competition, locked)
             return Done(earlier, repeated=True)
         before = snapshot_of(locked)
         previous = check_end(locked)

@@ -105,7 +105,7 @@ def send(request: HttpRequest, code: str, stage: str, round: int, act: str) -> H
         return _render_typed(request, table_code, key, typed(act, request.POST), error)
     found = buttons.carry_out(request, table_code, key, act)
     if is_fragment(request) and found is None:
-        table_code.competition.refresh_from_db()
+        # The write has brought the competition up to date.
         return _render_now(request, table_code, key, {})
     response = redirect("phone:match", code=code, stage=stage, round=round)
     response.status_code = HTTPStatus.SEE_OTHER

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from paizhuo.officiating.score_sheet import score_sheet
@@ -30,16 +31,31 @@ _PAIR = 2
 
 @dataclass(frozen=True)
 class SheetTable:
-    """一桌: a table in a round, its match, sheet, open call and clock."""
+    """一桌: a table in a round and its match; sheet, open call and clock are read when somebody asks for them."""
 
     at: PlayedTable
     snapshot: Snapshot
     match: MatchState
     seating: Seating
-    sheet: ScoreSheet | None
-    """None where nobody counts deals."""
-    call: Call | None
-    clock: Clock
+
+    @cached_property
+    def sheet(self) -> ScoreSheet | None:
+        """记分表: None where nobody counts deals."""
+        fresh = fresh_match(self.competition, self.snapshot, self.key, self.match)
+        if fresh is None:
+            return None
+        return score_sheet(fresh, [row.written for row in self.competition.sheet_deals.filter(**self.key._asdict())])
+
+    @cached_property
+    def call(self) -> Call | None:
+        """叫裁判: the open call."""
+        open_calls = self.competition.calls.filter(**self.key._asdict(), ended_at=None)
+        return open_calls.select_related("taken_by").first()
+
+    @cached_property
+    def clock(self) -> Clock:
+        """时钟: of the round."""
+        return clock_of(self.competition, self.snapshot, self.key.stage, self.key.round)
 
     @property
     def competition(self) -> Competition:
@@ -88,15 +104,4 @@ def table_of(at: PlayedTable) -> SheetTable | None:
     if not takes_results(snapshot.state, key):
         return None
     match = match_at(snapshot.state, key)
-    where = key._asdict()
-    fresh = fresh_match(competition, snapshot, key, match)
-    deals = [row.written for row in competition.sheet_deals.filter(**where)]
-    return SheetTable(
-        at,
-        snapshot,
-        match,
-        seating_of(match),
-        None if fresh is None else score_sheet(fresh, deals),
-        competition.calls.filter(**where, ended_at=None).select_related("taken_by").first(),
-        clock_of(competition, snapshot, key.stage, key.round),
-    )
+    return SheetTable(at, snapshot, match, seating_of(match))

@@ -1,0 +1,97 @@
+"""网页: passes requests to Django, each in one step of one thread, and sends static files.
+
+Django's own handler goes from thread to thread some ten times in a request, because some middleware is synchronous and
+some is not. All of ours is synchronous, as are all views.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from asgiref.sync import ThreadSensitiveContext
+from csp.middleware import CSPMiddleware
+from django.core import signals
+from django.core.exceptions import RequestAborted
+from django.core.handlers.asgi import ASGIHandler, get_script_prefix
+from django.core.handlers.exception import convert_exception_to_response
+from django.http import FileResponse, HttpResponseNotFound
+from django.middleware.security import SecurityMiddleware
+from django.urls import set_script_prefix
+from servestatic.middleware import ServeStaticMiddleware
+
+from paizhuo.web.threads import readers, writers
+
+if TYPE_CHECKING:
+    from tempfile import SpooledTemporaryFile
+
+    from django.http import HttpRequest
+    from django.http.response import HttpResponseBase
+
+    from paizhuo.web.feed.endpoint import Receive, Scope, Send
+
+READING = frozenset({"GET", "HEAD", "OPTIONS"})
+
+
+class PageHandler(ASGIHandler):
+    """网页: Django with all its middleware in one thread."""
+
+    def load_middleware(self, is_async: bool = False) -> None:  # noqa: FBT001, FBT002 - as Django calls it
+        """Build the chain for a thread, whatever the server is."""
+        del is_async
+        super().load_middleware(is_async=False)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request; one that the client broke off is answered to nobody."""
+        try:
+            body = await self.read_body(receive)
+        except RequestAborted:
+            return
+        threads = readers if scope["method"] in READING else writers
+        response = await threads.run(self._answer, scope, body)
+        if not response.streaming:
+            await self.send_response(response, send)
+            return
+        try:
+            # A file is read in a thread of its own while it is sent.
+            async with ThreadSensitiveContext():
+                await self.send_response(response, send)
+        finally:
+            await threads.run(response.close)
+
+    def _answer(self, scope: Scope, body: SpooledTemporaryFile[bytes]) -> HttpResponseBase:
+        with body:
+            set_script_prefix(get_script_prefix(scope))
+            signals.request_started.send(sender=self.__class__, scope=scope)
+            request, refused = self.create_request(scope, body)
+            response: Any = self.get_response(request) if request is not None else refused
+            response._handler_class = self.__class__  # noqa: SLF001 - whom Django names as the sender of the signal
+            if isinstance(response, FileResponse):
+                response.block_size = self.chunk_size
+            if not response.streaming:
+                response.close()
+        found: HttpResponseBase = response
+        return found
+
+
+class StaticFiles(ASGIHandler):
+    """静态文件: scripts, styles and pictures, with the headers that pages have for safety."""
+
+    _files: ServeStaticMiddleware
+
+    def load_middleware(self, is_async: bool = False) -> None:  # noqa: FBT001, FBT002 - as Django calls it
+        """List the files; only what adds headers stands before them."""
+        del is_async
+        self._files = ServeStaticMiddleware(_missing)
+        chain: Any = self._files
+        for middleware in (CSPMiddleware, SecurityMiddleware):
+            chain = convert_exception_to_response(middleware(chain))
+        self._middleware_chain = chain
+
+    def __contains__(self, path: str) -> bool:
+        """Whether there is a file at this address."""
+        return path in self._files.files
+
+
+async def _missing(_request: HttpRequest) -> HttpResponseBase:
+    """Nobody is sent here for what is no file; the server asks before."""
+    return HttpResponseNotFound()
