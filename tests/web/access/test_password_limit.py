@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+from typing import TYPE_CHECKING
 
 import pytest
 from axes.models import AccessAttempt
@@ -13,12 +14,20 @@ from paizhuo.web.throttling.limits import PASSWORD, PASSWORD_DEVICE
 from tests.web import staging
 from tests.web.throttling.clocks import HandClock
 
+if TYPE_CHECKING:
+    from django.test.client import _MonkeyPatchedWSGIResponse as Answer
+
 pytestmark = pytest.mark.django_db
 PAGE = "/accounts/login/"
 
 
 def _guess(client: Client, name: str, password: str = "wrong") -> int:  # noqa: S107 - invented
     return client.post(PAGE, {"username": name, "password": password}).status_code
+
+
+def _ask_api(name: str, password: str) -> Answer:
+    header = base64.b64encode(f"{name}:{password}".encode()).decode()
+    return Client().get("/api/v1/competitions", headers={"Authorization": f"Basic {header}"})
 
 
 def _exhaust(client: Client) -> None:
@@ -66,23 +75,18 @@ def test_a_device_that_has_signed_in_before_is_counted_by_itself(monkeypatch: py
 
 
 def test_right_passwords_are_never_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Sixty officials of a hall sign in at one address, each after two errors of theirs; a program asks all day."""
+    """A program asks all day with its password."""
     HandClock(monkeypatch)
     staging.person("director")
-    header = base64.b64encode(f"director:{staging.PASSWORD}".encode()).decode()
     for _ in range(2 * PASSWORD.most):
-        answer = Client().get("/api/v1/competitions", headers={"Authorization": f"Basic {header}"})
-        assert answer.status_code == 200
+        assert _ask_api("director", staging.PASSWORD).status_code == 200
 
 
 def test_a_program_that_guesses_reads_json(monkeypatch: pytest.MonkeyPatch) -> None:
     HandClock(monkeypatch)
-    statuses = []
-    for number in range(PASSWORD.most + 1):
-        header = base64.b64encode(f"name-{number}:wrong".encode()).decode()
-        answer = Client().get("/api/v1/competitions", headers={"Authorization": f"Basic {header}"})
-        statuses.append(answer.status_code)
-    assert statuses == [401] * PASSWORD.most + [429]
+    answers = [_ask_api(f"name-{number}", "wrong") for number in range(PASSWORD.most + 1)]
+    assert [one.status_code for one in answers] == [401] * PASSWORD.most + [429]
+    answer = answers[-1]
     assert answer["Retry-After"] == "6"
     assert answer.json()["code"] == "TOO_MANY_REQUESTS"
 
@@ -90,8 +94,6 @@ def test_a_program_that_guesses_reads_json(monkeypatch: pytest.MonkeyPatch) -> N
 def test_a_closed_name_is_json_for_a_program(monkeypatch: pytest.MonkeyPatch) -> None:
     HandClock(monkeypatch)
     staging.person("director")
-    header = base64.b64encode(b"director:wrong").decode()
-    for _ in range(11):
-        answer = Client().get("/api/v1/competitions", headers={"Authorization": f"Basic {header}"})
+    answer = [_ask_api("director", "wrong") for _ in range(11)][-1]
     assert (answer.status_code, answer["Retry-After"]) == (429, "900")
     assert answer.json()["code"] == "TOO_MANY_REQUESTS"

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from http import HTTPStatus
 from typing import TYPE_CHECKING, ClassVar
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 if TYPE_CHECKING:
     import asyncio
@@ -115,7 +115,8 @@ class PatientProtocol(HttpToolsProtocol):
             self._refuse(self._refusal)
 
     def _head_is_late(self) -> None:
-        if self.cycle is not None and not self.cycle.response_complete:
+        before: RequestResponseCycle | None = self.cycle  # none yet on a new connection, whatever its type says
+        if before is not None and not before.response_complete:
             # An earlier request of the connection is still being answered.
             self._begin("head", self.patience.head, self._head_is_late)
         elif self._head_bytes:
