@@ -19,11 +19,13 @@ from paizhuo.officiating.publication import (
     published_standings,
 )
 from paizhuo.tournament import directing
+from paizhuo.tournament.duplicate.table_result import Void
 from paizhuo.tournament.entries import Person
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.plan.plan import Format, Intake, StagePlan
 from paizhuo.tournament.results.outcomes import Levels
 from tests.tournament.building import SEED, STAGE, Building, entry, plan_of, swiss
+from tests.tournament.log.transitions.test_boards import HERE, play, team_match
 
 FINAL = PublishedPlaces("groups", Finality.FINAL, {1: 1, 2: 2})
 TWO_STAGES = plan_of(
@@ -87,6 +89,16 @@ def test_the_log_is_closed_while_a_result_is_not_confirmed() -> None:
     assert _open(building) == before
     building.add(f.ResultConfirmed(STAGE, 1, 2))
     assert _open(building) == before + 4
+
+
+def test_the_boards_of_a_match_are_not_public_before_it_is_settled() -> None:
+    event = team_match()
+    public = len(event.log)
+    play(event, ((3, 0), (1, 0)))
+    event.add(f.BoardRuled(*HERE, 1, "泄露", void=Void.LEAKED))
+    assert open_log(event.plan, event.log, event.state) == public
+    event.add(f.MatchSettled(*HERE))
+    assert open_log(event.plan, event.log, event.state) == len(event.log)
 
 
 def test_a_publication_taken_back_closes_the_log_again() -> None:

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from paizhuo.tournament.log.state import State
     from paizhuo.tournament.results.outcomes import Outcome
 
-CONFIRMING = f.ResultConfirmed | f.ResultEntered | f.Forfeited
+CONFIRMING = f.ResultConfirmed | f.ResultEntered | f.Forfeited | f.MatchSettled
 """The facts by which a result comes to count."""
 MORNING = "08:30"
 """When play begins on the next day where the plan does not say, as ``HH:MM``."""
@@ -56,7 +56,7 @@ def check_not_final(state: State, log: Sequence[Logged], key: TableKey) -> None:
     own = {
         logged.no
         for logged in standing(log, after=paired)
-        if isinstance(logged.fact, CONFIRMING | f.ResultCorrected)
+        if isinstance(logged.fact, CONFIRMING | f.ResultCorrected | f.BoardCorrected | f.BoardRuled)
         and (logged.fact.stage, logged.fact.round, logged.fact.table) == key
     }
     found = decision_on(log, own)

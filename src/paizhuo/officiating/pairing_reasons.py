@@ -17,7 +17,16 @@ if TYPE_CHECKING:
     from paizhuo.tournament.log.logged import Logged
     from paizhuo.tournament.log.state import RoundState, State
 
-_SCORES = (f.ResultEntered, f.ResultConfirmed, f.ResultCorrected, f.Forfeited, f.LotDrawn)
+_SCORES = (
+    f.ResultEntered,
+    f.ResultConfirmed,
+    f.ResultCorrected,
+    f.Forfeited,
+    f.BoardCorrected,
+    f.BoardRuled,
+    f.MatchSettled,
+    f.LotDrawn,
+)
 """Facts that may change the order by which a round is paired."""
 
 

@@ -22,7 +22,17 @@ if TYPE_CHECKING:
     from paizhuo.tournament.log.state import RoundState, StageState, State
     from paizhuo.tournament.plan.plan import Plan
 
-_RESULTS = f.ResultEntered | f.ResultConfirmed | f.ResultCorrected | f.Forfeited
+_RESULTS = (
+    f.ResultEntered
+    | f.ResultConfirmed
+    | f.ResultCorrected
+    | f.Forfeited
+    | f.BoardEntered
+    | f.BoardConfirmed
+    | f.BoardCorrected
+    | f.BoardRuled
+    | f.MatchSettled
+)
 _ROUNDS = f.RoundDrafted | f.RoundPublished | f.RoundDropped
 
 
@@ -151,7 +161,7 @@ def _hidden_in(state: State, stage: str) -> set[TableKey]:
         found |= {
             TableKey(stage, one.number, table)
             for table, match in one.matches.items()
-            if match.entered is not None and match.confirmed is None
+            if (match.entered is not None or match.boards) and match.confirmed is None
         }
     return found
 

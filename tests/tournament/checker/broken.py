@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from paizhuo.tournament.checker import Code, Impossible
 from paizhuo.tournament.entries import Entry, EntryKind, EntryRules, Person
+from paizhuo.tournament.entries.line_up import Room
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.limits import ClassLimit, LeastTimeLimit
 from paizhuo.tournament.plan.changes import StageAltered
@@ -323,6 +324,13 @@ IMPOSSIBLE: dict[Impossible, Callable[[], Script]] = {
             f.ResultEntered("s", 1, 1, Levels(0, 1), End.AWAY),
             f.ResultConfirmed("s", 1, 1),
         )
+    ),
+    Impossible.BAD_BOARD: lambda: swiss().round(1, *FIRST).add(f.BoardEntered("s", 1, 1, Room.OPEN, 1, (3, 0))),
+    Impossible.BOARD_OPEN: lambda: (
+        swiss()
+        .round(1, *FIRST)
+        .add(f.BoardEntered("s", 1, 1, Room.OPEN, 1, (3, 0), side=End.HOME))
+        .add(f.MatchSettled("s", 1, 1))
     ),
     Impossible.CHANGE_SIGNED: lambda: (
         swiss(book="jiangsu-2023")

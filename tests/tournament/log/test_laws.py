@@ -15,7 +15,9 @@ from hypothesis import strategies as st
 from paizhuo import chain
 from paizhuo.chance import Chance
 from paizhuo.tournament import directing
+from paizhuo.tournament.duplicate.table_result import Void
 from paizhuo.tournament.entries import RelatedBy, RelatedGroup
+from paizhuo.tournament.entries.line_up import Room
 from paizhuo.tournament.log import codec
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.append import append
@@ -118,6 +120,8 @@ ends = st.sampled_from([None, *End])
 texts = st.sampled_from(["", "理由", " "])
 sides = st.lists(numbers, min_size=1, max_size=2).map(tuple)
 pairings = st.builds(f.Pairing, numbers, sides, sides, st.sampled_from(["", "A", "W", "W1-1"]), ends)
+levels = st.tuples(st.integers(-1, 4), st.integers(0, 3))
+seats = st.lists(st.sampled_from("NESWx"), max_size=4).map(tuple)
 lists = st.lists(numbers, max_size=6).map(tuple)
 nonsense: st.SearchStrategy[f.Fact] = st.one_of(
     st.builds(f.Opened, texts),
@@ -145,6 +149,20 @@ nonsense: st.SearchStrategy[f.Fact] = st.one_of(
     st.builds(f.ResultConfirmed, stages, numbers, numbers, ends),
     st.builds(f.ResultCorrected, stages, numbers, numbers, outcomes, texts),
     st.builds(f.Forfeited, stages, numbers, numbers, outcomes, texts),
+    st.builds(f.BoardEntered, stages, numbers, numbers, st.sampled_from(Room), numbers, levels, seats, ends),
+    st.builds(f.BoardConfirmed, stages, numbers, numbers, st.sampled_from(Room), numbers, ends),
+    st.builds(f.BoardCorrected, stages, numbers, numbers, st.sampled_from(Room), numbers, levels, texts, seats),
+    st.builds(
+        f.BoardRuled,
+        stages,
+        numbers,
+        numbers,
+        numbers,
+        texts,
+        st.sampled_from([None, *Void]),
+        st.none() | st.tuples(st.integers(-7, 7), st.integers(-7, 7)),
+    ),
+    st.builds(f.MatchSettled, stages, numbers, numbers),
     st.builds(f.Penalised, stages, numbers, st.integers(-300, 100), st.integers(-300, 100), texts),
     st.builds(f.LotDrawn, stages, st.sampled_from(["ranking", "qualify"]), lists, lists),
     st.builds(f.AwardGiven, texts, numbers, texts),

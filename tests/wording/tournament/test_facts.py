@@ -12,6 +12,7 @@ import pytest
 
 from paizhuo.rulebook import Book, Citation
 from paizhuo.tournament import checker, entries
+from paizhuo.tournament.entries import line_up
 from paizhuo.tournament.log import facts
 from paizhuo.tournament.log.limits import AppealLimit
 from paizhuo.tournament.log.refusals import Why
@@ -44,6 +45,9 @@ NOTHING_SPECIAL: dict[str, Any] = {
     "how": facts.LeaveKind.WITHDRAWN,
     "end": outcomes.End.HOME,
     "outcome": outcomes.Levels(8, 3),
+    "room": line_up.Room.OPEN,
+    "board": 3,
+    "levels": (3, 0),
     "players": (facts.Side("open", "N", "林一"),),
     "numbers": ((1, 2), (2, 1)),
     "groups": ((1, 2), (3, 4)),
@@ -112,6 +116,26 @@ FACTS = {
         "阶段main、第2轮、第4桌：更正为10比5：请假",
     ),
     facts.Forfeited: ("stage main, round 2, table 4: 10 against 5", "阶段main、第2轮、第4桌：10比5"),
+    facts.BoardEntered: (
+        "stage main, round 2, table 4, open room, board 3: an official enters 3:0",
+        "阶段main、第2轮、第4桌，开室第3副：裁判录入3:0",
+    ),
+    facts.BoardConfirmed: (
+        "stage main, round 2, table 4, open room, board 3: an official confirms the result",
+        "阶段main、第2轮、第4桌，开室第3副：裁判确认成绩",
+    ),
+    facts.BoardCorrected: (
+        "stage main, round 2, table 4, open room, board 3: corrected to 3:0: 请假",
+        "阶段main、第2轮、第4桌，开室第3副：更正为3:0：请假",
+    ),
+    facts.BoardRuled: (
+        "stage main, round 2, table 4, board 3: counts as it was played: 请假",
+        "阶段main、第2轮、第4桌，第3副：按实际打的计：请假",
+    ),
+    facts.MatchSettled: (
+        "stage main, round 2, table 4: the match is settled by its boards",
+        "阶段main、第2轮、第4桌：按各副牌结分",
+    ),
     facts.SheetNoted: ("stage main, round 2, table 4: score sheet noted", "阶段main、第2轮、第4桌：登记记分表"),
     facts.Penalised: ("Penalty for 3: match points -1, VP -3: 请假", "3号罚分：场分-1，级差分-3：请假"),
     facts.LotDrawn: (

@@ -51,10 +51,7 @@ def marks(outcome: Outcome, regulations: Regulations, *, boards: int = 0, knocko
             vp = by_scale(regulations.scale.value, outcome.home, outcome.away)
             return _played(outcome.home, outcome.away, vp, outcome.winner, regulations)
         case Boards():
-            vp = _duplicate(outcome.home - outcome.away, boards or outcome.boards)
-            if regulations.scale.value is Scale.NONE:
-                vp = (0, 0)
-            return _played(outcome.home, outcome.away, vp, outcome.winner, regulations)
+            return _by_boards(outcome, regulations, boards or outcome.boards)
         case Halved():
             return _played(0, 0, by_scale(regulations.scale.value, 0, 0), None, regulations)
         case DefaultLoss() if regulations.default_loss.value is DefaultLossRule.PLUS_FOUR:
@@ -111,6 +108,23 @@ def _duplicate(difference: int, boards: int) -> tuple[int, int]:
     best = 13 + sum(abs(difference) >= begin for begin in BANDS[column])
     won, lost = 100 * best, 100 * (26 - best)
     return (won, lost) if difference >= 0 else (lost, won)
+
+
+def _by_boards(outcome: Boards, regulations: Regulations, boards: int) -> tuple[Mark, Mark]:
+    """Each side by its own net, which differs from the other's where a ruling split the score."""
+    home, away = outcome.net or (outcome.home - outcome.away, outcome.away - outcome.home)
+    vp = (_duplicate(home, boards)[0], _duplicate(away, boards)[0])
+    if regulations.scale.value is Scale.NONE:
+        vp = (0, 0)
+    if home + away == 0:
+        ours, theirs = _played(max(home, 0), max(away, 0), vp, outcome.winner, regulations)
+        return ours._replace(upgrades=outcome.home), theirs._replace(upgrades=outcome.away)
+    won = outcome.winner if home == away else End.HOME if home > away else End.AWAY
+    mp = (_match_points(home, regulations)[0], _match_points(away, regulations)[0])
+    return (
+        Mark(mp[0], vp[0], home, outcome.home, won is End.HOME, home == 0),
+        Mark(mp[1], vp[1], away, outcome.away, won is End.AWAY, away == 0),
+    )
 
 
 def _match_points(difference: int, regulations: Regulations) -> tuple[int, int]:

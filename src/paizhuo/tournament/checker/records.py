@@ -16,6 +16,7 @@ from paizhuo.tournament.entries import RelatedRules, related_of
 from paizhuo.tournament.log.facts import LeaveKind
 
 if TYPE_CHECKING:
+    from paizhuo.tournament.checker.boards import Board
     from paizhuo.tournament.entries import Entry
     from paizhuo.tournament.log.facts import Carried, LotDrawn, Pairing, Penalised, RelatedSet, Side, SlipDrawn
     from paizhuo.tournament.plan.plan import Plan, StagePlan
@@ -38,6 +39,9 @@ class Table:
     begun: int = 0
     """The number of the first fact about its result, 0 before."""
     seated: dict[End, tuple[Side, ...]] = field(default_factory=dict)
+    boards: dict[int, Board] = field(default_factory=dict)
+    by_boards: bool = False
+    """Whether the result is what the boards add up to."""
 
     def outcome(self, before: int = LATEST) -> Outcome | None:
         """The outcome that counted before this fact."""

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from paizhuo.chain import link
 from paizhuo.rulebook import Book
 from paizhuo.tournament.checker import players
+from paizhuo.tournament.checker.boards import Board, possible, settled
 from paizhuo.tournament.checker.changes import may_become
 from paizhuo.tournament.checker.findings import Code, Finding, Impossible, Severity, details
 from paizhuo.tournament.checker.records import Event, Round, Stage, Table
@@ -31,7 +32,17 @@ if TYPE_CHECKING:
     from paizhuo.tournament.log.logged import Logged
     from paizhuo.tournament.plan.plan import Plan
 
-    _OfTable = f.ResultEntered | f.ResultConfirmed | f.ResultCorrected | f.Forfeited | f.Seated | f.SheetNoted
+    _OfBoard = f.BoardEntered | f.BoardConfirmed | f.BoardCorrected | f.BoardRuled
+    _OfTable = (
+        f.ResultEntered
+        | f.ResultConfirmed
+        | f.ResultCorrected
+        | f.Forfeited
+        | f.Seated
+        | f.SheetNoted
+        | f.MatchSettled
+        | _OfBoard
+    )
 
 AT_THE_TABLE = (Levels, Boards, Halved, LateSheet)
 """Outcomes of matches in which both sides were there to the end."""
@@ -356,6 +367,7 @@ class _Clerk:
         if table is not None:
             if not table.history:
                 self._impossible_at(Impossible.NOT_CONFIRMED, fact)
+            table.by_boards = False
             table.history.append((self.no, fact.outcome))
 
     @_fact.register
@@ -369,6 +381,89 @@ class _Clerk:
                 self._judge_time(fact, at_the_table=True)
             table.begun = table.begun or self.no
             table.history.append((self.no, fact.outcome))
+
+    @_fact.register
+    def _(self, fact: f.BoardEntered) -> None:
+        table, board = self._board(fact)
+        if table is None:
+            return
+        self._judge_board_time(fact)
+        table.begun = table.begun or self.no
+        if table.history or fact.room in board.counts:
+            self._impossible_at(Impossible.ALREADY_CONFIRMED, fact)
+        if not possible(fact.levels):
+            self._impossible_at(Impossible.BAD_BOARD, fact)
+        waits, by = board.waits.get(fact.room, (None, None))
+        if fact.side is None or (waits == fact.levels and by is not fact.side):
+            board.counts[fact.room] = fact.levels
+            board.waits.pop(fact.room, None)
+        elif by in {None, fact.side}:
+            board.waits[fact.room] = fact.levels, fact.side
+
+    @_fact.register
+    def _(self, fact: f.BoardConfirmed) -> None:
+        table, board = self._board(fact)
+        if table is None:
+            return
+        if fact.room not in board.waits:
+            self._impossible_at(Impossible.NOTHING_ENTERED, fact)
+            return
+        levels, by = board.waits.pop(fact.room)
+        if fact.side is not None and fact.side is by:
+            self._impossible_at(Impossible.SAME_SIDE, fact)
+        board.counts[fact.room] = levels
+
+    @_fact.register
+    def _(self, fact: f.BoardCorrected) -> None:
+        table, board = self._board(fact)
+        if table is None:
+            return
+        if fact.room not in board.counts:
+            self._impossible_at(Impossible.NOT_CONFIRMED, fact)
+        if not possible(fact.levels):
+            self._impossible_at(Impossible.BAD_BOARD, fact)
+        board.counts[fact.room] = fact.levels
+        self._settle_again(fact, table)
+
+    @_fact.register
+    def _(self, fact: f.BoardRuled) -> None:
+        table, board = self._board(fact)
+        if table is not None:
+            board.void, board.adjusted = fact.void, fact.adjusted
+            self._settle_again(fact, table)
+
+    @_fact.register
+    def _(self, fact: f.MatchSettled) -> None:
+        table = self._table(fact)
+        if table is None:
+            return
+        if table.history:
+            self._impossible_at(Impossible.ALREADY_CONFIRMED, fact)
+        if not table.boards:
+            self._impossible_at(Impossible.NOTHING_ENTERED, fact)
+            return
+        if any(board.waits for board in table.boards.values()):
+            self._impossible_at(Impossible.BOARD_OPEN, fact)
+        scheduled = self.event.stages[fact.stage].plan.boards
+        if scheduled:
+            table.by_boards = True
+            table.history.append((self.no, settled(table.boards, scheduled)))
+
+    def _board(self, fact: _OfBoard) -> tuple[Table | None, Board]:
+        table = self._table(fact)
+        if table is None:
+            return None, Board()
+        if fact.board < 1 or not self.event.stages[fact.stage].plan.boards:
+            self._impossible_at(Impossible.BAD_BOARD, fact)
+        return table, table.boards.setdefault(fact.board, Board())
+
+    def _judge_board_time(self, fact: f.BoardEntered) -> None:
+        if self.event.suspended and fact.side is not None:
+            self._impossible_at(Impossible.WHILE_SUSPENDED, fact)
+
+    def _settle_again(self, fact: _OfBoard, table: Table) -> None:
+        if table.by_boards and table.history:
+            table.history.append((self.no, settled(table.boards, self.event.stages[fact.stage].plan.boards)))
 
     def _judge_absent(self, fact: f.ResultEntered | f.Forfeited, table: Table) -> None:
         """Who had left before anything came in can have forfeited, but neither played nor won."""

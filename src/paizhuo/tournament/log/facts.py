@@ -27,6 +27,11 @@ from paizhuo.tournament.log.arrangements import SignalDisclosed as SignalDisclos
 from paizhuo.tournament.log.arrangements import SlipDrawn as SlipDrawn  # noqa: PLC0414 - a fact like the others
 from paizhuo.tournament.log.arrangements import TableFixed as TableFixed  # noqa: PLC0414 - a fact like the others
 from paizhuo.tournament.log.arrangements import TimetableSet as TimetableSet  # noqa: PLC0414 - a fact like the others
+from paizhuo.tournament.log.boards import BoardConfirmed as BoardConfirmed  # noqa: PLC0414 - a fact like the others
+from paizhuo.tournament.log.boards import BoardCorrected as BoardCorrected  # noqa: PLC0414 - a fact like the others
+from paizhuo.tournament.log.boards import BoardEntered as BoardEntered  # noqa: PLC0414 - a fact like the others
+from paizhuo.tournament.log.boards import BoardRuled as BoardRuled  # noqa: PLC0414 - a fact like the others
+from paizhuo.tournament.log.boards import MatchSettled as MatchSettled  # noqa: PLC0414 - a fact like the others
 from paizhuo.tournament.log.codec import HundredthPoints  # noqa: TC001 - the codec reads the hints at run time
 from paizhuo.tournament.log.interruptions import PlayPostponed as PlayPostponed  # noqa: PLC0414 - facts, too
 from paizhuo.tournament.log.interruptions import Resumed as Resumed  # noqa: PLC0414 - likewise
@@ -537,6 +542,11 @@ Fact: TypeAlias = (
     | ResultConfirmed
     | ResultCorrected
     | Forfeited
+    | BoardEntered
+    | BoardConfirmed
+    | BoardCorrected
+    | BoardRuled
+    | MatchSettled
     | SheetNoted
     | Penalised
     | LotDrawn

@@ -21,6 +21,7 @@ from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.log.state import State
 from paizhuo.tournament.log.transitions import (
     around_play,
+    boards,
     entries,
     interruptions,
     limits,
@@ -133,7 +134,17 @@ def _plan_changed(state: State, fact: f.PlanChanged, _no: int) -> None:
     state.plan = allowed_changes.replanned(state, fact.change)
 
 
-_ABOUT_RESULTS = f.ResultEntered | f.ResultConfirmed | f.ResultCorrected | f.Forfeited | f.LotDrawn | f.RoundDropped
+_ABOUT_RESULTS = (
+    f.ResultEntered
+    | f.ResultConfirmed
+    | f.ResultCorrected
+    | f.Forfeited
+    | f.BoardCorrected
+    | f.BoardRuled
+    | f.MatchSettled
+    | f.LotDrawn
+    | f.RoundDropped
+)
 _APPLY: dict[type, Callable[[State, Any, int], None]] = {
     f.Opened: _opened,
     f.PlanChanged: _plan_changed,
@@ -151,6 +162,11 @@ _APPLY: dict[type, Callable[[State, Any, int], None]] = {
     f.ResultConfirmed: results.result_confirmed,
     f.ResultCorrected: results.result_corrected,
     f.Forfeited: results.forfeited,
+    f.BoardEntered: boards.board_entered,
+    f.BoardConfirmed: boards.board_confirmed,
+    f.BoardCorrected: boards.board_corrected,
+    f.BoardRuled: boards.board_ruled,
+    f.MatchSettled: boards.match_settled,
     f.SheetNoted: sheets.sheet_noted,
     f.Penalised: rulings.penalised,
     f.LotDrawn: stages.lot_drawn,

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from paizhuo.tournament.entries import Entry
+    from paizhuo.tournament.log.board_records import BoardRecord
     from paizhuo.tournament.log.facts import (
         Admitted,
         AppealDecided,
@@ -78,6 +79,10 @@ class MatchState:
     """更正次数."""
     corrections: tuple[Correction, ...] = ()
     """更正: in the order in which they were made."""
+    boards: dict[int, BoardRecord] = field(default_factory=dict)
+    """逐副: what is known of each board of a duplicate match."""
+    by_boards: bool = False
+    """已结分: the result that counts is the sum of the boards."""
     lot: LotDrawn | None = None
     """抽签: the lot that decides the match if it is level."""
     seated: dict[End, tuple[Side, ...]] = field(default_factory=dict)
@@ -134,6 +139,7 @@ class RoundState:
         """Whether anything was entered, drawn or recorded by hand; walkovers do not count."""
         return any(
             match.entered is not None
+            or bool(match.boards)
             or match.lot is not None
             or (match.confirmed is not None and match.pairing.walkover is None)
             for match in self.matches.values()
@@ -152,7 +158,7 @@ class RoundState:
         """可改的一场: the match at this table, to be changed; call it on a round that :meth:`own_round` gave."""
         match = self.matches[table]
         if match.owner is not self.owner:
-            match = replace(match, seated=dict(match.seated), owner=self.owner)
+            match = replace(match, seated=dict(match.seated), boards=dict(match.boards), owner=self.owner)
             self.matches[table] = match
         return match
 

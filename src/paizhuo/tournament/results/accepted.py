@@ -103,7 +103,9 @@ def _in_chart(state: State, stage: str, match: MatchState) -> bool:
 def _is_undecided(outcome: Outcome) -> bool:
     """Whether both sides stand level at the table and nothing has decided between them."""
     match outcome:
-        case Levels() | Boards():
+        case Boards():
+            return outcome.nets[0] == outcome.nets[1] and outcome.winner is None
+        case Levels():
             return outcome.home == outcome.away and outcome.winner is None
         case LateSheet():
             return outcome.home == outcome.away

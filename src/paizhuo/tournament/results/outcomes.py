@@ -85,6 +85,13 @@ class Boards:
     decision: Decision | None = None
     segments_forfeited: tuple[End, ...] = ()
     """弃权的节: the side that gave up a segment, once for each; such a segment counts as a match [NAT 34(一)1]."""
+    net: tuple[int, int] | None = None
+    """净级差: of home and visitors, where rulings on boards made it another than that of the levels."""
+
+    @property
+    def nets(self) -> tuple[int, int]:
+        """净级差: of home and visitors."""
+        return (self.home - self.away, self.away - self.home) if self.net is None else self.net
 
     def __post_init__(self) -> None:
         """Refuse negative sums, no boards, and a decision where the boards decide."""
@@ -92,7 +99,10 @@ class Boards:
             raise BadOutcome("a duplicate match has at least one board and no negative sums")
         if self.home + self.away > 6 * self.boards:
             raise BadOutcome(f"{self.boards} boards in two rooms are worth at most {6 * self.boards} levels")
-        _check_decision(self.winner, self.decision, level=self.home == self.away)
+        if max(map(abs, self.nets)) > 6 * self.boards:
+            raise BadOutcome(f"{self.boards} boards differ by at most {6 * self.boards} levels")
+        home, away = self.nets
+        _check_decision(self.winner, self.decision, level=home == away)
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +191,12 @@ def was_played(outcome: Outcome) -> bool:
 def winner_of(outcome: Outcome) -> End | None:
     """胜方: who goes through where only one can; nobody after a draw, or when neither side came."""
     match outcome:
-        case Levels() | Boards():
+        case Boards():
+            home, away = outcome.nets
+            if home == away:
+                return outcome.winner
+            return End.HOME if home > away else End.AWAY
+        case Levels():
             if outcome.home == outcome.away:
                 return outcome.winner
             return End.HOME if outcome.home > outcome.away else End.AWAY

@@ -19,6 +19,7 @@ from paizhuo.tournament.results.outcomes import (
     Levels,
     Outcome,
     Walkout,
+    winner_of,
 )
 from paizhuo.tournament.results.points import half_up
 from paizhuo.tournament.scoring.match_points import decided_match_points, match_points
@@ -154,8 +155,24 @@ def _levels(outcome: Levels, regulations: Regulations, *, knockout: bool) -> Sco
 
 def _boards(outcome: Boards, regulations: Regulations, boards: int, *, knockout: bool) -> Scores:
     none = regulations.scale.value is Scale.NONE
-    shares = (0, 0) if none else duplicate_vp(outcome.home - outcome.away, boards)
-    return _met(outcome, shares, (outcome.home, outcome.away), regulations, knockout=knockout)
+    home, away = outcome.nets
+    shares = (0, 0) if none else (duplicate_vp(home, boards)[0], duplicate_vp(away, boards)[0])
+    if home == -away:
+        return _met(outcome, shares, (outcome.home, outcome.away), regulations, knockout=knockout)
+    return _split(outcome, shares, regulations, knockout=knockout)
+
+
+def _split(outcome: Boards, shares: tuple[Points, Points], regulations: Regulations, *, knockout: bool) -> Scores:
+    """两方分别计: a ruling gave the sides scores that are not opposite; each is scored by its own (silent)."""
+    home, away = outcome.nets
+    if home == away and outcome.winner is None and (knockout or not regulations.draws_allowed.value):
+        raise WinnerNeeded("the match ended level, and a lot or an extra deal must name its winner")
+    winner = winner_of(outcome)
+    rule = regulations.match_points.value
+    return (
+        Score(How.PLAYED, match_points(rule, home)[0], shares[0], home, outcome.home, winner is End.HOME, home == 0),
+        Score(How.PLAYED, match_points(rule, away)[0], shares[1], away, outcome.away, winner is End.AWAY, away == 0),
+    )
 
 
 def _met(
@@ -166,7 +183,7 @@ def _met(
     *,
     knockout: bool,
 ) -> Scores:
-    difference = outcome.home - outcome.away
+    difference = outcome.nets[0] if isinstance(outcome, Boards) else outcome.home - outcome.away
     rule = regulations.match_points.value
     if difference == 0 and outcome.winner is None and (knockout or not regulations.draws_allowed.value):
         raise WinnerNeeded("the match ended level, and a lot or an extra deal must name its winner")

@@ -38,6 +38,8 @@ NOT_PUBLIC = (
     | f.RoundDrafted
     | f.Seated
     | f.SheetNoted
+    | f.BoardEntered
+    | f.BoardConfirmed
     | f.RulingGiven
     | f.Appealed
     | f.AppealDecided

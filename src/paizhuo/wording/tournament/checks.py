@@ -110,6 +110,8 @@ _IMPOSSIBLE = {
     Impossible.CLOSED_INCOMPLETE: N_("the stage was closed before its rounds were complete"),
     Impossible.PLACES_INCOMPLETE: N_("the places do not name everybody of the stage"),
     Impossible.BAD_PLAN: N_("the plan would contradict itself"),
+    Impossible.BAD_BOARD: N_("the match has no such board, or no board can end like this"),
+    Impossible.BOARD_OPEN: N_("a board was still waiting for the other side"),
     Impossible.CHANGE_SIGNED: N_("a referee signed a change on a score sheet, which the book does not allow"),
     Impossible.CLASS_AFTER_START: N_("an offence was put into another class after the first round was public"),
     Impossible.LEAST_TIME_AFTER_START: N_(

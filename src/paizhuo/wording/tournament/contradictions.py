@@ -17,6 +17,7 @@ _SENTENCES = (
     N_("only a level match is decided by lot or by an extra deal"),
     N_("a duplicate match has at least one board and no negative sums"),
     N_("{boards} boards in two rooms are worth at most {levels} levels"),
+    N_("{boards} boards differ by at most {levels} levels"),
     N_("a level is a number from 0 (level 2) to 13 (past A), not {level}"),
     N_("places {first} to {last} of group {group} make no sense"),
     N_("stage '{stage}' has a negative or empty number"),

@@ -120,9 +120,14 @@ def line_up_words(say: Say, finding: LineUpFinding) -> str:
     return cited_words(say, sentence, (finding.source,))
 
 
+def room_words(say: Say, room: Room) -> str:
+    """One of the two rooms of a team match."""
+    return say(_ROOMS[room])
+
+
 def place_at_table_words(say: Say, place: RoomSeat) -> str:
     """A seat in a room."""
-    return say(N_("{room} {seat}")).format(room=say(_ROOMS[place.room]), seat=seat_words(place.seat, say))
+    return say(N_("{room} {seat}")).format(room=room_words(say, place.room), seat=seat_words(place.seat, say))
 
 
 def substitution_words(say: Say, refused: SubstitutionRefused, more: str = "") -> str:

@@ -9,6 +9,7 @@ from paizhuo.wording.citations import recorded_words
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.tournament.appeals import appealed_words, decided_words
 from paizhuo.wording.tournament.around_play import around_play_words
+from paizhuo.wording.tournament.boards import board_fact_words
 from paizhuo.wording.tournament.entrants import (
     NO_NAMES,
     NO_TITLES,
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
     MatchFact = f.ResultEntered | f.ResultConfirmed | f.ResultCorrected | f.Forfeited | f.Seated
 
 
-def fact_words(  # noqa: C901, PLR0911 - one case a group of facts
+def fact_words(  # noqa: C901, PLR0911, PLR0912 - one case a group of facts
     say: Say, fact: f.Fact, names: Names = NO_NAMES, left: Collection[End] = (), titles: Titles = NO_TITLES
 ) -> str:
     """What a fact says happened, in one line; ``left`` are the sides of its match that had left before."""
@@ -72,6 +73,8 @@ def fact_words(  # noqa: C901, PLR0911 - one case a group of facts
             return sanctioned_words(say, fact)
         case f.Suspended() | f.Resumed() | f.PlayPostponed():
             return interruption_words(say, fact, titles)
+        case f.BoardEntered() | f.BoardConfirmed() | f.BoardCorrected() | f.BoardRuled() | f.MatchSettled():
+            return board_fact_words(say, fact, titles)
         case f.SheetNoted():
             return sheet_noted_words(say, fact, titles)
         case (

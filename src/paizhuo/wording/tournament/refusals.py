@@ -109,6 +109,10 @@ _SENTENCES = {
         "If the decision was entered wrongly, those who decided take the entry back as an error of entry."
     ),
     Why.NOT_A_DECISION: N_("This is no decision on an appeal. Take it back without calling it an error of entry."),
+    Why.BAD_BOARD: N_("The match has no such board, or no board can end like this."),
+    Why.BOARD_OPEN: N_("A board was entered by one side only. The other side, or an official, must confirm it first."),
+    Why.HAS_TOTAL: N_("The total of this match was entered. Undo it before you enter its boards."),
+    Why.HAS_BOARDS: N_("This match is scored by its boards. Correct the board instead of the total."),
     Why.BAD_SHEET: N_(
         "What is noted about the sheet makes no sense. Name seats as E, N, W, S, sides as EW, NS, and of a change the "
         "deal, what was written and what it became."

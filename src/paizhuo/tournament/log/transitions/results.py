@@ -12,7 +12,7 @@ from paizhuo.tournament.log.state import Correction
 from paizhuo.tournament.log.transitions.conditions import need_last_round, need_match, need_reason
 from paizhuo.tournament.plan.entry_formats import INDIVIDUAL_KNOCKOUTS
 from paizhuo.tournament.results import accepted
-from paizhuo.tournament.results.outcomes import ForceMajeure, winner_of
+from paizhuo.tournament.results.outcomes import Boards, ForceMajeure, winner_of
 
 if TYPE_CHECKING:
     from paizhuo.tournament.log import facts as f
@@ -28,6 +28,7 @@ def result_entered(state: State, fact: f.ResultEntered, _no: int) -> None:
         # What a table had finished before an official enters from its sheet, or the sides had entered already.
         check_not_suspended(state)
     check_not_postponed(state, fact.stage, fact.round, fact.table)
+    _check_no_boards(match, fact)
     accepted.check(state, fact.stage, match, fact.outcome)
     accepted.check_present(state, match, fact.outcome)
     if fact.side is None or match.entered is None or match.entered_by is fact.side:
@@ -62,6 +63,7 @@ def result_corrected(state: State, fact: f.ResultCorrected, no: int) -> None:
     match = need_match(state, fact)
     if match.confirmed is None:
         raise Refused(Why.NOT_CONFIRMED, table=fact.table)
+    _check_no_boards(match, fact)
     accepted.check(state, fact.stage, match, fact.outcome)
     if state.plan.stage(fact.stage).format in accepted.CHARTS and winner_of(match.confirmed) is not winner_of(
         fact.outcome
@@ -69,8 +71,14 @@ def result_corrected(state: State, fact: f.ResultCorrected, no: int) -> None:
         need_last_round(state, fact.stage, fact.round)
     _check_bouts(state, fact, match)
     match.corrections = (*match.corrections, Correction(no, match.confirmed, fact.outcome, fact.reason))
-    match.confirmed = fact.outcome
+    match.confirmed, match.by_boards = fact.outcome, False
     match.corrected += 1
+
+
+def _check_no_boards(match: MatchState, fact: f.ResultEntered | f.ResultCorrected) -> None:
+    """Refuse a total where the boards are the result: a correction of one board corrects the match."""
+    if match.boards and isinstance(fact.outcome, Boards):
+        raise Refused(Why.HAS_BOARDS, table=fact.table)
 
 
 def _check_bouts(state: State, fact: f.ResultCorrected, match: MatchState) -> None:

@@ -1,0 +1,80 @@
+"""``event board``, ``board-rule``, ``settle`` and ``boards``: a team match entered board by board in the terminal."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.cli.event_commands import SEED, data_of, output_of, run
+
+TABLE = ("e.json", "--table", "1")
+
+
+@pytest.fixture(autouse=True)
+def _teams(own_folder: None) -> None:  # noqa: ARG001 - the event lies in this folder
+    """A published round of two teams with sixteen boards."""
+    assert run("new", "e.json", "--template", "national-teams-round-robin") == 0
+    for number in (1, 2):
+        members = ",".join(f"队员{number}{at}" for at in range(4))
+        assert run("enter", "e.json", f"队{number}", "--members", members, "--leader", f"领队{number}") == 0
+    for words in (("open", "e.json", "--seed", SEED, "--force"), ("pair", "e.json", "--seed", SEED)):
+        assert run(*words) == 0
+    assert run("publish", "e.json") == 0
+
+
+def enter(board: int, opened: str, closed: str) -> None:
+    for room, levels in (("open", opened), ("closed", closed)):
+        assert run("board", *TABLE, "--board", str(board), "--room", room, "--levels", levels) == 0
+
+
+def test_a_match_is_entered_ruled_on_and_settled_board_by_board(capsys: pytest.CaptureFixture[str]) -> None:
+    enter(1, "3:0", "1:0")
+    enter(2, "0：2", "2:0")
+    capsys.readouterr()
+    shown = data_of(capsys, "boards", *TABLE)["boards"]
+    assert [(row["open"], row["closed"], row["net"], row["running"]) for row in shown[:3]] == [
+        ([3, 0], [1, 0], [2, -2], 2),
+        ([0, 2], [2, 0], [-4, 4], -2),
+        (None, None, [0, 0], -2),
+    ]
+    said = output_of(capsys, "board-rule", *TABLE, "--board", "2", "--void", "leaked", "--reason", "隔壁说出来了")
+    assert "board 2: void, the cards became known: 隔壁说出来了" in said
+    assert "3 against 1 levels on 16 boards" in output_of(capsys, "settle", *TABLE)
+    said = output_of(capsys, "boards", *TABLE)
+    assert "the cards became known" in said
+    assert run("check", "e.json") == 0
+
+
+def test_finish_tells_the_levels_and_a_reason_corrects(capsys: pytest.CaptureFixture[str]) -> None:
+    board = ("board", *TABLE, "--board", "1", "--room", "open")
+    found = data_of(capsys, *board, "--finish", "N,E,S")
+    assert found["boards"][0]["open"] == [2, 0]
+    assert "counts already" in output_of(capsys, *board, "--finish", "E,W", status=1)
+    found = data_of(capsys, *board, "--finish", "E,W", "--reason", "笔误")
+    assert found["boards"][0]["open"] == [0, 3]
+    ruled = data_of(capsys, "board-rule", *TABLE, "--board", "1", "--adjust", "1:-1", "--reason", "判罚")
+    assert ruled["boards"][0]["net"] == [1, -1]
+    lifted = data_of(capsys, "board-rule", *TABLE, "--board", "1", "--lift", "--reason", "撤回")
+    assert lifted["boards"][0]["state"] is None
+
+
+def test_a_side_enters_and_the_other_confirms(capsys: pytest.CaptureFixture[str]) -> None:
+    board = ("board", *TABLE, "--board", "1", "--room", "open", "--levels", "3:0")
+    assert run(*board, "--by", "home") == 0
+    assert "must confirm it first" in output_of(capsys, "settle", *TABLE, status=1)
+    assert run(*board, "--by", "away") == 0
+    assert run("settle", *TABLE) == 0
+
+
+def test_what_is_typed_wrongly_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    board = ("board", *TABLE, "--board", "1", "--room", "open")
+    assert "Give either --levels or --finish" in output_of(capsys, *board, status=2)
+    assert "no board can end like this" in output_of(capsys, *board, "--levels", "2:1", status=1)
+    ruled = ("board-rule", *TABLE, "--board", "1", "--reason", "x")
+    for words, said in (
+        ((*board, "--levels", "three"), "no score of a board"),
+        ((*board, "--finish", "N,E"), "no order of going out"),
+        ((*ruled, "--adjust", "a:b"), "no adjusted score"),
+    ):
+        with pytest.raises(SystemExit):
+            run(*words)
+        assert said in capsys.readouterr().err
