@@ -30,8 +30,8 @@ def test_a_refusal_says_when_to_try_again_and_that_nothing_is_lost(language: str
     assert (
         text
         == {
-            "zh-hans": "太快了，这次没有办，填的内容都还在。4秒后再试。",
-            "en": "Too often in a short time. Nothing was done, and nothing is lost. Try again in 4 s.",
+            "zh-hans": "太快了，内容都还在，4秒后再试。",
+            "en": "Too often; nothing is lost. Try again in 4 s.",
         }[language]
     )
 

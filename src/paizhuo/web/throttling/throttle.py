@@ -44,7 +44,7 @@ class TooManyRequests(PaizhuoError):
 
     def words(self, _say: Say, /) -> str:
         """What to do."""
-        text = _("Too often in a short time. Nothing was done, and nothing is lost. Try again in {seconds} s.")
+        text = _("Too often; nothing is lost. Try again in {seconds} s.")
         return text.format(seconds=self.seconds)
 
 
