@@ -67,7 +67,7 @@ def _copy(rows: _Rows, founder: User) -> Competition:
     facts = [_new(row) for row in rows.facts]
     head = chain.START
     for fact in facts:
-        fact.entry = fact.entry | {"at": now.isoformat(timespec="seconds"), "by": founder.name}
+        fact.entry = fact.entry | {"at": now.isoformat(timespec="seconds")}
         head = fact.hash = chain.link(head, fact.entry)
     competition.head = head
     competition.save(force_insert=True)

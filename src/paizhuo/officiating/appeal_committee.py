@@ -103,11 +103,14 @@ def parties_of(state: State, log: Sequence[Logged], appealed: Appealed) -> tuple
     return tuple(Party(person.name, entry.region, entry.unit) for entry in entries for person in entry.members)
 
 
-def contested_by(log: Sequence[Logged], appealed: Appealed) -> frozenset[str]:
-    """所争之判出自谁: the name under which the log holds the contested fact, and who proposed it."""
+def contested_by(log: Sequence[Logged], appealed: Appealed, by: str = "") -> frozenset[str]:
+    """所争之判出自谁: the name under which the log holds the contested fact, and who proposed it.
+
+    ``by`` is the name of who wrote that fact, where the log itself does not hold it.
+    """
     logged = log[appealed.fact - 1]
     case = logged.fact.case if isinstance(logged.fact, RulingGiven) else None
-    return frozenset({logged.by, case.proposed_by if case is not None else ""} - {""})
+    return frozenset({by or logged.by, case.proposed_by if case is not None else ""} - {""})
 
 
 def hearing_of(  # noqa: PLR0913, PLR0917 - the appeal, its event, who sits, and the fee
@@ -118,10 +121,13 @@ def hearing_of(  # noqa: PLR0913, PLR0917 - the appeal, its event, who sits, and
     body: Body,
     fee: int = 0,
     filed_at: int = 0,
+    *,
+    by: str = "",
 ) -> Heard | NotHeard:
     """审理: which members may vote on the appeal with this number, and which step aside and why.
 
-    :class:`NotHeard` where the book does not let these people hear it; ``fee`` is what was paid.
+    :class:`NotHeard` where the book does not let these people hear it; ``fee`` is what was paid, ``by`` as in
+    :func:`contested_by`.
     """
     appealed = state.appeals[appeal][0]
     officials = tuple(Official(one.name, one.region, one.unit) for one in members)
@@ -129,17 +135,20 @@ def hearing_of(  # noqa: PLR0913, PLR0917 - the appeal, its event, who sits, and
         _forwarded(state, body, fee, filed_at),
         officials,
         parties_of(state, log, appealed),
-        contested_by(log, appealed),
+        contested_by(log, appealed, by),
     )
 
 
-def stepping_aside(
-    state: State, log: Sequence[Logged], appeal: int, candidate: Member, body: Body
+def stepping_aside(  # noqa: PLR0913 - the appeal, its event, and who would sit
+    state: State, log: Sequence[Logged], appeal: int, candidate: Member, body: Body, *, by: str = ""
 ) -> tuple[Conflict, ...]:
-    """回避: why somebody who could be seated would not vote on this appeal; empty for who would."""
+    """回避: why somebody who could be seated would not vote on this appeal; empty for who would.
+
+    ``by`` as in :func:`contested_by`.
+    """
     appealed = state.appeals[appeal][0]
     official = Official(candidate.name, candidate.region, candidate.unit)
-    parties, contested = parties_of(state, log, appealed), contested_by(log, appealed)
+    parties, contested = parties_of(state, log, appealed), contested_by(log, appealed, by)
     return arbitration.ties_of(_forwarded(state, body), official, parties, contested)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from paizhuo.tournament.log import facts as f
 from paizhuo.web.access.permissions import Permission
-from paizhuo.web.ledger import verification
+from paizhuo.web.ledger import act_chain
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.ledger.verification import NOTHING, find_damage, is_complete, verify
 from paizhuo.web.ledger.write import Writing, write
@@ -110,7 +110,7 @@ def test_an_act_names_the_seals_of_its_facts() -> None:
     other = staging.mid_course(6, user=staging.person("other"), plan=staging.swiss_plan("other"))
     act = competition.acts.get(no=2)
     seals = [one.hash for one in other.stored_facts.filter(no__gte=act.first_fact, no__lte=act.last_fact)]
-    assert verification.act_chain.seal("", act, seals) != act.hash
+    assert act_chain.seal("", act, seals) != act.hash
 
 
 @pytest.mark.parametrize("spoil", damaging.SPOILT_TEXTS)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from django.urls import reverse
+from django.utils import timezone
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -17,6 +18,7 @@ from paizhuo.web.backups.event_rows import event_rows
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.ledger.verification import find_damage
 from paizhuo.web.models import Competition
+from paizhuo.web.models.accounts import User
 from paizhuo.web.operating import repair
 from paizhuo.web.operating.background_verification import Walks
 from paizhuo.web.operating.repair_findings import examine
@@ -58,25 +60,19 @@ ACT_CHANGES = ("actor", "detail", "at", "kind", "hash", "gone", "last_fact", "us
 
 
 def _change(row: StoredFact | Act, what: str) -> None:
-    match what:
-        case "gone":
-            row.delete()
-        case "no":
-            type(row).objects.filter(pk=row.pk).update(no=10_000)
-        case "entry":
-            type(row).objects.filter(pk=row.pk).update(entry=row.entry | {"at": "x"})  # type: ignore[union-attr] # a fact
-        case "hash":
-            type(row).objects.filter(pk=row.pk).update(hash="f" * 64)
-        case "at":
-            type(row).objects.filter(pk=row.pk).update(at=row.at + timedelta(seconds=1))  # type: ignore[union-attr] # an act
-        case "detail":
-            type(row).objects.filter(pk=row.pk).update(detail={"reason": "x"})
-        case "user":
-            type(row).objects.filter(pk=row.pk).update(user=None)
-        case "last_fact":
-            type(row).objects.filter(pk=row.pk).update(last_fact=2)
-        case _:
-            type(row).objects.filter(pk=row.pk).update(**{what: "x"})
+    if what == "gone":
+        row.delete()
+    else:
+        now: dict[str, object] = {
+            "no": 10_000,
+            "hash": "f" * 64,
+            "detail": {"reason": "x"},
+            "user": None,
+            "last_fact": 2,
+            "entry": {**getattr(row, "entry", {}), "at": "x"},
+            "at": getattr(row, "at", timezone.now()) + timedelta(seconds=1),
+        }
+        type(row).objects.filter(pk=row.pk).update(**{what: now.get(what, "x")})
     damaging.forget()
 
 
@@ -86,7 +82,7 @@ def test_any_single_change_is_reported_alone_and_a_backup_gives_back_the_identic
     data: st.DataObject, client: Client, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     Competition.objects.all().delete()
-    staging.User.objects.all().delete()
+    User.objects.all().delete()
     damaging.forget()
     damaged, healthy = _two()
     before = _log(damaged)
@@ -94,7 +90,8 @@ def test_any_single_change_is_reported_alone_and_a_backup_gives_back_the_identic
     with _readable():
         backups.back_up(backup, _quiet)
     is_fact = data.draw(st.booleans())
-    rows = list((damaged.stored_facts if is_fact else damaged.acts).order_by("no"))
+    facts_or_acts = damaged.stored_facts if is_fact else damaged.acts
+    rows: list[Any] = list(facts_or_acts.order_by("no"))
     _change(data.draw(st.sampled_from(rows)), data.draw(st.sampled_from(FACT_CHANGES if is_fact else ACT_CHANGES)))
     if _log(damaged) == before:
         return  # it was so already
@@ -140,6 +137,7 @@ def test_what_was_written_after_the_backup_stays(tmp_path: Path) -> None:
 def test_without_a_backup_it_ends_with_the_last_act_that_is_whole_and_goes_on_from_there() -> None:
     damaged, _healthy = _two()
     bad = damaged.acts.exclude(first_fact=None).order_by("no")[3]
+    assert bad.first_fact is not None
     assert bad.last_fact is not None
     damaging.change_fact(damaged, bad.last_fact)
     found = examine(damaged)

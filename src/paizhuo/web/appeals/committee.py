@@ -13,6 +13,7 @@ from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament.log.facts import CastVote
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.appeals.admissibility import conduct_appeal_of
+from paizhuo.web.ledger.fact_actors import actor_name
 from paizhuo.web.models import Appointment
 
 if TYPE_CHECKING:
@@ -63,7 +64,13 @@ def member_of(one: Appointment) -> Member:
 def aside_of(snapshot: Snapshot, case: AppealCase, one: Appointment, bodies: Sequence[Body]) -> tuple[Conflict, ...]:
     """回避: why this person would not vote on the case; empty for who would."""
     body = next(body for body in bodies if BODY_ROLES.get(body) is Role(one.role))
-    return appeal_committee.stepping_aside(snapshot.state, snapshot.log, case.fact, member_of(one), body)
+    by = contested_fact_actor(snapshot, case)
+    return appeal_committee.stepping_aside(snapshot.state, snapshot.log, case.fact, member_of(one), body, by=by)
+
+
+def contested_fact_actor(snapshot: Snapshot, case: AppealCase) -> str:
+    """所争之判出自谁: who wrote the contested fact."""
+    return actor_name(case.competition, snapshot.log[case.about - 1])
 
 
 def bodies_for(competition: Competition, snapshot: Snapshot, case: AppealCase) -> tuple[Body, ...]:
@@ -89,7 +96,8 @@ def hearing_of(snapshot: Snapshot, case: AppealCase, members: Sequence[Member], 
     """审理: which members may vote, and which step aside and why; or why the appeal cannot be heard."""
     fee = case.fee if case.fee_paid else 0
     filed = int(case.filed_at.timestamp())
-    return appeal_committee.hearing_of(snapshot.state, snapshot.log, case.fact, members, body, fee, filed)
+    by = contested_fact_actor(snapshot, case)
+    return appeal_committee.hearing_of(snapshot.state, snapshot.log, case.fact, members, body, fee, filed, by=by)
 
 
 def votes_of(case: AppealCase) -> dict[str, Vote]:

@@ -110,7 +110,7 @@ def shown_case(visit: Visit, case: AppealCase) -> ShownCase:
     """申诉案: everything that the pages show of this case."""
     snapshot = visit.snapshot
     appealed, decision = snapshot.state.appeals[case.fact]
-    logged = snapshot.log[case.about - 1]
+    logged, by = snapshot.log[case.about - 1], committee.contested_fact_actor(snapshot, case)
     members, problem, even = _members(visit, case)
     own = next((one.name for one in members if one.is_mine and not one.aside), "")
     conduct = conduct_appeal_of(visit.competition, snapshot, logged, case.filed_at, appealed.received)
@@ -135,7 +135,7 @@ def shown_case(visit: Visit, case: AppealCase) -> ShownCase:
         decision=decision,
         changes=bool(act is not None and act.detail.get("changes")),
         conduct="" if conduct is None else conduct_appeal_words(say(), conduct),
-        contested_by=tuple(sorted(actor_text(one) for one in contested_by(snapshot.log, appealed))),
+        contested_by=tuple(sorted(actor_text(one) for one in contested_by(snapshot.log, appealed, by))),
         seat=own,
     )
 

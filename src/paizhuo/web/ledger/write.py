@@ -22,6 +22,7 @@ from paizhuo.web.errors import WordedError
 from paizhuo.web.feed import hub
 from paizhuo.web.ledger import damage_marks, summaries
 from paizhuo.web.ledger.act_chain import newly_sealed
+from paizhuo.web.ledger.fact_actors import name_in_fact
 from paizhuo.web.ledger.snapshot import hold, prepare, snapshot_of
 from paizhuo.web.ledger.turns import turn
 from paizhuo.web.ledger.verification import check_end
@@ -125,7 +126,7 @@ class Writing:
         before = self.snapshot.no
         with figures.FOLD_SECONDS.timed():
             at = self.at.isoformat(timespec="seconds")
-            self.snapshot = self.snapshot.with_facts(facts, at=at, by=self.actor.name)
+            self.snapshot = self.snapshot.with_facts(facts, at=at, by=name_in_fact(self.actor))
         self.facts += self.snapshot.added
         self._appended += facts
         return self.snapshot.log[before:]

@@ -24,7 +24,7 @@ class StoredJSON(models.JSONField):
     def from_db_value(self, value: Any, expression: Any, connection: Any) -> Any:  # noqa: ANN401 - as Django calls it
         """The value of a row."""
         try:
-            found = super().from_db_value(value, expression, connection)  # type: ignore[misc] # Django's stubs do not know it
+            found = super().from_db_value(value, expression, connection)
         except (ValueError, RecursionError):
             return {UNREADABLE: str(value)}
         if found is value and isinstance(value, str) and not isinstance(expression, KeyTransform):

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections import deque
 from typing import TYPE_CHECKING, NamedTuple
 
 from django.utils.dateparse import parse_datetime
 
+from paizhuo import chain
 from paizhuo.officiating import publication
 from paizhuo.officiating.publication import Finality
+from paizhuo.tournament.log.logged import to_json
 from paizhuo.web.ledger import cache
+from paizhuo.web.ledger.fact_actors import names_anybody, without_names
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from datetime import datetime
 
+    from paizhuo.tournament.log.logged import Logged
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.models import Competition
 
@@ -65,6 +70,28 @@ def is_final(found: Published, snapshot: Snapshot) -> bool:
 def open_log(snapshot: Snapshot) -> int:
     """可公开的日志: the number of the last fact after which there was no draft and no unconfirmed result."""
     return snapshot.once("open log", lambda: publication.open_log(snapshot.founded, snapshot.log, snapshot.state))
+
+
+def public_log(snapshot: Snapshot) -> tuple[Logged, ...]:
+    """可公开的日志: up to there, with what is not public withheld, and without the names of officials."""
+    return snapshot.once(
+        "public log", lambda: publication.public_facts(without_names(snapshot.log[: open_log(snapshot)]))
+    )
+
+
+def public_head(competition: Competition, snapshot: Snapshot) -> str:
+    """公开文件的末封: the last seal of the file that the public gets.
+
+    It is that of the log, unless facts of before carry the names of officials: the file leaves these out.
+    """
+    last = open_log(snapshot)
+    if snapshot.once("names", lambda: names_anybody(snapshot.log[:last])):
+        return snapshot.once("public head", lambda: _last_seal(public_log(snapshot)))
+    return competition.stored_facts.filter(no=last).values_list("hash", flat=True).first() or ""
+
+
+def _last_seal(log: Sequence[Logged]) -> str:
+    return str(deque(to_json(log), maxlen=1)[0][chain.FIELD]) if log else ""
 
 
 def has_private_data(snapshot: Snapshot) -> bool:

@@ -106,7 +106,8 @@ def refused(request: HttpRequest, text: str, code: HTTPStatus = HTTPStatus.CONFL
         response["HX-Retarget"] = "#refusal"
         response["HX-Reswap"] = "innerHTML"
         return response
-    return render(request, "refused.html", {"text": text}, status=code)
+    shown = {"text": text, "is_fault": code is HTTPStatus.SERVICE_UNAVAILABLE}
+    return render(request, "refused.html", shown, status=code)
 
 
 def wants_json(request: HttpRequest) -> bool:

@@ -12,6 +12,7 @@ from paizhuo.officiating.table_key import TableKey
 from paizhuo.referee import Infraction
 from paizhuo.tournament.log.facts import Otherwise, RulingGiven
 from paizhuo.tournament.results.outcomes import End
+from paizhuo.web.ledger.fact_actors import actor_name
 from paizhuo.web.models import StoredRuling
 
 if TYPE_CHECKING:
@@ -96,7 +97,8 @@ def givers(competition: Competition, snapshot: Snapshot) -> Callable[[int], Give
 
     def giver(fact: int) -> Giver:
         logged = snapshot.log[fact - 1]
-        return rows.get(fact) or Giver(logged.by, datetime.fromisoformat(logged.at) if logged.at else None)
+        at = datetime.fromisoformat(logged.at) if logged.at else None
+        return rows.get(fact) or Giver(actor_name(competition, logged), at)
 
     return giver
 

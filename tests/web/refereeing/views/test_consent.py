@@ -12,6 +12,7 @@ from paizhuo.referee import Infraction
 from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament.log import facts as f
 from paizhuo.web.access.permissions import OFFICIALS
+from paizhuo.web.ledger.fact_actors import actor_name
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.models import Call
 from tests.web import staging
@@ -52,8 +53,9 @@ def test_j23_3_6_2_4_the_organiser_agrees_with_his_own_account(client: Client) -
     given = next(one for one in log if isinstance(one.fact, f.RulingGiven))
     assert isinstance(given.fact, f.RulingGiven)
     assert given.fact.case is not None
-    assert (given.by, given.fact.case.proposed_by, given.fact.case.paper) == ("host", "chief", "")
-    assert contested_by(log, f.Appealed(given.no, 1, "不服")) == {"host", "chief"}
+    by = actor_name(competition, given)
+    assert (by, given.fact.case.proposed_by, given.fact.case.paper) == ("host", "chief", "")
+    assert contested_by(log, f.Appealed(given.no, 1, "不服"), by) == {"host", "chief"}
     assert client.post(page, {"do": "agree"}).status_code == HTTPStatus.BAD_REQUEST
 
 

@@ -27,6 +27,7 @@ from paizhuo.web.entries.page import entrant_rows
 from paizhuo.web.entries.player_forms import NameForm, SubstituteForm
 from paizhuo.web.entries.views.entries import findings_of, flash
 from paizhuo.web.language import say
+from paizhuo.web.ledger.fact_actors import actor_names
 from paizhuo.web.ledger.pending_acts import pending_acts
 from paizhuo.web.pages.audience import official
 from paizhuo.web.pages.phone_address import phone_url
@@ -190,7 +191,7 @@ def _private_url(visit: Visit, number: int) -> str:
     return "" if link is None else phone_url(visit.http, reverse("mine:page", args=[link.code]))
 
 
-def _history(visit: Visit, number: int) -> list[tuple[datetime, Logged]]:
+def _history(visit: Visit, number: int) -> list[tuple[datetime, str, Logged]]:
     """The facts about this entry with their times, newest first, back to when it got its number."""
     found: list[Logged] = []
     for logged in visit.snapshot.log:
@@ -203,4 +204,5 @@ def _history(visit: Visit, number: int) -> list[tuple[datetime, Logged]]:
                 found.append(logged)
             case _:
                 continue
-    return [(datetime.fromisoformat(logged.at), logged) for logged in reversed(found)]
+    names = actor_names(visit.competition, found)
+    return [(datetime.fromisoformat(logged.at), names[logged.no], logged) for logged in reversed(found)]

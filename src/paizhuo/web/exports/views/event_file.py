@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, ClassVar
 from django.http import HttpResponse
 
 from paizhuo.errors import BadInput
-from paizhuo.officiating.publication import public_facts
 from paizhuo.tournament.log.event_file import write
 from paizhuo.web.ledger import cache
+from paizhuo.web.pages import publication
 from paizhuo.web.pages.audience import public_page
 from paizhuo.web.pages.personal_data import file_kept_back
-from paizhuo.web.pages.publication import has_private_data, open_log
+from paizhuo.web.pages.publication import has_private_data
 
 if TYPE_CHECKING:
     from paizhuo.tournament.log.logged import Logged
@@ -27,10 +27,10 @@ class NotForThePublic(BadInput):
 
 
 def public_log(snapshot: Snapshot) -> tuple[Logged, ...]:
-    """可公开的日志: up to the last point at which no draft and no unconfirmed result stood open; parts are withheld."""
+    """可公开的日志: what the public may have of it; nothing where it holds personal data."""
     if has_private_data(snapshot):
         raise NotForThePublic("the log holds personal data; officials who take entries may download it")
-    return snapshot.once("public log", lambda: public_facts(snapshot.log[: open_log(snapshot)]))
+    return publication.public_log(snapshot)
 
 
 @public_page

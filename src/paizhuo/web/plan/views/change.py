@@ -13,6 +13,7 @@ from paizhuo.tournament.plan.allowed_changes import plan_before
 from paizhuo.tournament.plan.changes import StageDropped
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import say
+from paizhuo.web.ledger.fact_actors import actor_names
 from paizhuo.web.pages.audience import Visit, official
 from paizhuo.web.pages.fact_words import titles_of
 from paizhuo.web.pages.forms import cleaned_values
@@ -44,7 +45,7 @@ def plan(visit: Visit) -> HttpResponseBase:
     shown = {
         **_base(visit),
         "stages": _stages(snapshot),
-        "changes": _changes(snapshot),
+        "changes": _changes(visit),
         "form": asking,
         **_preview(visit, asking.cleaned_data["change"] if asking.is_bound and asking.is_valid() else None),
     }
@@ -101,13 +102,15 @@ def _stages(snapshot: Snapshot) -> list[dict[str, Any]]:
     ]
 
 
-def _changes(snapshot: Snapshot) -> list[dict[str, Any]]:
+def _changes(visit: Visit) -> list[dict[str, Any]]:
     """The changes of the plan since the event began, the latest first."""
+    snapshot = visit.snapshot
     titles, stands = titles_of(snapshot), {logged.no for logged in standing(snapshot.log)}
+    names = actor_names(visit.competition, list(snapshot.log.of_kind(f.PlanChanged)))
     return [
         {
             "no": logged.no,
-            "by": logged.by,
+            "by": names[logged.no],
             "words": change_words(
                 say(), logged.fact.change, titles, plan_before(snapshot.founded, snapshot.log, logged.no)
             ),

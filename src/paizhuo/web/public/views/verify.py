@@ -12,7 +12,7 @@ from paizhuo.web.language import say
 from paizhuo.web.ledger import cache
 from paizhuo.web.pages.audience import public_page
 from paizhuo.web.pages.fact_words import logged_text
-from paizhuo.web.pages.publication import has_private_data, open_log
+from paizhuo.web.pages.publication import has_private_data, open_log, public_head
 from paizhuo.web.public import page
 from paizhuo.wording.officiating import draw_purpose_words
 from paizhuo.wording.tournament import discrepancy_words
@@ -71,7 +71,7 @@ def verify(visit: Visit) -> HttpResponse:
         "waiting": waiting,
         "last": last,
         "held_back": visit.snapshot.no - last,
-        "head": _head(visit, last),
+        "head": public_head(visit.competition, visit.snapshot),
         "private": has_private_data(visit.snapshot),
         "checked": None,
     }
@@ -83,11 +83,6 @@ def verify(visit: Visit) -> HttpResponse:
             visit.competition, ("chain", last), lambda: _chain_holds(visit, last)
         )
     return page.page(visit, "public/verify.html", "event", **context)
-
-
-def _head(visit: Visit, last: int) -> str:
-    row = visit.competition.stored_facts.filter(no=last).values_list("hash", flat=True).first()
-    return row or ""
 
 
 def _checked(visit: Visit, last: int) -> tuple[Discrepancy, ...]:

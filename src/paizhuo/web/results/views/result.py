@@ -24,6 +24,7 @@ from paizhuo.tournament.results.outcomes import Boards, Levels, Outcome
 from paizhuo.web.access.actors import Denied
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import say
+from paizhuo.web.ledger.fact_actors import actor_names
 from paizhuo.web.pages import refusals
 from paizhuo.web.pages.audience import official
 from paizhuo.web.pages.fact_words import actor_text, logged_text
@@ -198,7 +199,10 @@ def _page(  # noqa: PLR0913 - the parts of the page
 
 def _history(visit: Visit, key: TableKey, entries: list[Logged]) -> list[ResultHistoryLine]:
     """历史: the facts about the result of the table and its clearances, in order of time."""
-    found = [ResultHistoryLine(_at(one), logged_text(visit.snapshot, one), actor_text(one.by)) for one in entries]
+    names = actor_names(visit.competition, entries)
+    found = [
+        ResultHistoryLine(_at(one), logged_text(visit.snapshot, one), actor_text(names[one.no])) for one in entries
+    ]
     stage, number, table = key
     for one in visit.competition.clearances.filter(stage=stage, round=number, table=table).select_related("by"):
         outcome: Outcome = codec.decode(Outcome, one.outcome, "outcome")  # type: ignore[arg-type] # a union
