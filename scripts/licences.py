@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from packaging.requirements import Requirement
-from packaging.utils import canonicalize_name
+from packaging.utils import canonicalize_name as canonical
 
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "licences.md"
@@ -87,6 +87,11 @@ Paizhuo is under the Apache License 2.0. It uses the following works of others. 
 """
 
 
+def _key(name: str) -> str:
+    """The one way in which the name of a package is compared."""
+    return str(canonical(name))
+
+
 class Package(NamedTuple):
     """依赖: with its licence as an expression of SPDX, and what it is used for."""
 
@@ -100,21 +105,22 @@ def pinned() -> dict[str, tuple[str, str]]:
     """The names, as they are written, and versions of constraints.txt."""
     lines = (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
     parts = [line.partition("==") for line in lines if "==" in line and not line.startswith("#")]
-    return {canonicalize_name(name): (name, version.partition(";")[0].strip()) for name, _, version in parts}
+    return {_key(name): (name, version.partition(";")[0].strip()) for name, _, version in parts}
 
 
 def licence_of(package: Distribution) -> str:
     """The licence that a package states; empty where it states none that is understood."""
     data = package.metadata
-    name = canonicalize_name(data["Name"])
+    name = _key(data["Name"])
     if name in BY_FILE:
         return BY_FILE[name]
+    expression, text = ((data.get_all(field) or [""])[0] for field in ("License-Expression", "License"))
     classes = [one.rpartition(" :: ")[2] for one in data.get_all("Classifier") or () if one.startswith("License ::")]
-    for said in (data.get("License-Expression"), data.get("License"), *classes):
-        text = WORDS.get((said or "").strip().lower(), (said or "").strip())
-        if text and all(one in ALLOWED for one in _parts(text)):
-            return text
-    return str(data.get("License-Expression") or "")
+    for said in (expression, text, *classes):
+        found = WORDS.get(said.strip().lower(), said.strip())
+        if found and all(one in ALLOWED for one in _parts(found)):
+            return found
+    return str(expression)
 
 
 def _parts(expression: str) -> list[str]:
@@ -139,7 +145,7 @@ def uses(installed: dict[str, Distribution], names: set[str]) -> dict[str, str]:
         waiting = [Requirement(one) for one in first if not one.startswith("paizhuo[")]
         while waiting:
             wanted = waiting.pop()
-            name = canonicalize_name(wanted.name)
+            name = _key(wanted.name)
             if found.get(name) not in {None, use} or (name in found and not wanted.extras) or name not in names:
                 continue
             found[name] = use
@@ -161,9 +167,9 @@ def _needs(package: Distribution, extras: set[str]) -> list[Requirement]:
 
 def packages() -> list[Package]:
     """All packages of constraints.txt; one that is not installed here is as the page has it."""
-    installed = {canonicalize_name(one.metadata["Name"]): one for one in distributions()}
+    installed = {_key(one.metadata["Name"]): one for one in distributions()}
     names = pinned()
-    written = {canonicalize_name(one.name): one for one in _written()}
+    written = {_key(one.name): one for one in _written()}
     use = uses(installed, set(names))
     found = []
     for key, (name, version) in sorted(names.items()):
@@ -199,8 +205,8 @@ def page(found: list[Package]) -> str:
 
 def problems(found: list[Package]) -> list[str]:
     """What is unknown, not allowed, not in constraints.txt, or a file of others that nobody has named."""
-    names = {canonicalize_name(one.name) for one in found}
-    installed = {canonicalize_name(one.metadata["Name"]) for one in distributions()}
+    names = {_key(one.name) for one in found}
+    installed = {_key(one.metadata["Name"]) for one in distributions()}
     unpinned = sorted(one for one in installed - names if not one.startswith(NOT_OURS))
     listed = [
         f"{one.name} {one.version}: {one.licence or 'no licence that is known'}, which is not allowed for {one.use};"

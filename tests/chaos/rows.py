@@ -65,16 +65,17 @@ class Rows:
 def of_sqlite(file: Path) -> Rows:
     """The rows in a SQLite file."""
     with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as connection:
-        return _read(connection.execute)
+        return of_query(connection.execute)
 
 
 def of_postgres(url: str) -> Rows:
     """The rows in a PostgreSQL database."""
     with psycopg.connect(url) as connection:
-        return _read(lambda query: connection.execute(query.encode()))
+        return of_query(lambda query: connection.execute(query.encode()))
 
 
-def _read(query: Query) -> Rows:
+def of_query(query: Query) -> Rows:
+    """The rows that an open connection gives."""
     ((fact_count, head, act_count),) = query("SELECT fact_count, head, act_count FROM web_competition")
     facts = query("SELECT no, entry, hash FROM web_storedfact ORDER BY id")
     acts = query(f"SELECT {', '.join(ACT_FIELDS)} FROM web_act ORDER BY id")  # noqa: S608 - names from above
