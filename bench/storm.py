@@ -1,4 +1,4 @@
-"""The end of a round in a full hall, on loopback: python -m bench.storm [--pairs 1000] [--phones 500] [--screens 1000].
+"""The end of a round in a full hall, on loopback: python -m bench.storm [--pairs 1000] [--screens 1000].
 
 Phones of two sides a table hand in and confirm their results within ``--seconds`` while screens listen; three in ten of
 these show the list of results or the standings, which change by themselves. Prints the times of the phones, from the
@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import json
 import os
 import platform
@@ -24,7 +25,7 @@ from urllib.parse import urlencode
 from bench.storm_clients import Browser, FeedScreen, Phone
 from bench.web import line, memory
 from tests.web.live.clients import Official
-from tests.web.live.servers import Installation, Server
+from tests.web.live.servers import Installation, Server, database, need_redis
 from tests.web.live.shown_part import ShownPart, normal
 
 SLUG = "spring"
@@ -43,26 +44,35 @@ def processor(server: Server) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-async def open_screens(port: int, count: int) -> list[FeedScreen]:
+def memories(servers: list[Server]) -> str:
+    """Resident memory of each server process."""
+    return " + ".join(f"{memory(server):.0f}" for server in servers)
+
+
+async def open_screens(ports: list[int], count: int) -> list[FeedScreen]:
     """The screens of the hall: some show parts of pages, the others wait for messages."""
     watched = {}
     for path in PARTS:
-        page = (await Browser(port).ask("GET", path, Accept_Language="zh-CN")).body.decode()
+        page = (await Browser(ports[0]).ask("GET", path, Accept_Language="zh-CN")).body.decode()
         watched[path] = ShownPart.of_page(page).version
     screens = []
     for number in range(count):
         path = PARTS[number % len(PARTS)]
         part = number < SHARE_OF_PARTS * count
         query = urlencode({"part": path, "version": watched[path], "language": "zh-Hans"}) if part else ""
+        port = ports[number // len(PARTS) % len(ports)]
         screens.append(await FeedScreen(port, f"/feed/{SLUG}?{query}", path if part else "").open())
     return screens
 
 
-async def seat_phones(port: int, codes: list[tuple[int, str]], phones: int) -> list[tuple[Phone, Phone]]:
+async def seat_phones(ports: list[int], codes: list[tuple[int, str]], phones: int) -> list[tuple[Phone, Phone]]:
     """Two phones a table sit down; they also follow the feed."""
     slots = asyncio.Semaphore(AT_ONCE)
     tables = [
-        (Phone(Browser(port), code, table, "S"), Phone(Browser(port), code, table, "E"))
+        (
+            Phone(Browser(ports[table % len(ports)]), code, table, "S"),
+            Phone(Browser(ports[-1 - table % len(ports)]), code, table, "E"),
+        )
         for table, code in codes[: phones // 2]
     ]
 
@@ -147,16 +157,17 @@ async def single_changes(official: Official, screens: list[FeedScreen], tables: 
     return last_screen(screens, acknowledged)
 
 
-async def storm(server: Server, chosen: argparse.Namespace, codes: list[tuple[int, str]]) -> None:
+async def storm(servers: list[Server], chosen: argparse.Namespace, codes: list[tuple[int, str]]) -> None:
     """Live the end of the round and print what was measured."""
-    port = server.port
-    tables = await seat_phones(port, codes, chosen.phones)
+    ports = [server.port for server in servers]
+    port = ports[0]
+    tables = await seat_phones(ports, codes, chosen.phones)
     pages = {path: (await Browser(port).ask("GET", path, Accept_Language="zh-CN")).body.decode() for path in PARTS}
-    screens = await open_screens(port, chosen.screens)
-    print(f"{chosen.phones} phones sit, {len(screens)} screens listen; memory {memory(server):.0f} MiB", flush=True)
+    screens = await open_screens(ports, chosen.screens)
+    print(f"{chosen.phones} phones sit, {len(screens)} screens listen; memory {memories(servers)} MiB", flush=True)
     draw = random.Random(1)  # noqa: S311 - the same storm every time
     acknowledged: dict[int, float] = {}
-    began, used = time.perf_counter(), processor(server)
+    began, used = time.perf_counter(), sum(map(processor, servers))
     starts = [draw.uniform(0, chosen.seconds - LAST_SECONDS) for _ in tables]
     plays = [play(pair, start, acknowledged) for pair, start in zip(tables, starts, strict=True)]
     await asyncio.gather(*plays)
@@ -164,7 +175,7 @@ async def storm(server: Server, chosen: argparse.Namespace, codes: list[tuple[in
     await asyncio.sleep(2)
     phones = [phone for pair in tables for phone in pair]
     errors = [one for phone in phones for one in phone.errors]
-    print(f"storm over after {took:.1f} s; {processor(server) - used:.1f} s of processor")
+    print(f"storm over after {took:.1f} s; {sum(map(processor, servers)) - used:.1f} s of processor")
     print(f"errors {len(errors)} {errors[:3]}")
     line("hand in or confirm", [one for phone in phones for one in phone.taken], "aim p95 500 ms")
     line("acknowledged to a screen with messages", to_screens(screens, acknowledged, ""))
@@ -175,14 +186,14 @@ async def storm(server: Server, chosen: argparse.Namespace, codes: list[tuple[in
         f"{await wrong_screens(port, screens, pages)} of {round(SHARE_OF_PARTS * chosen.screens)}"
     )
     left = [table for table, _code in codes[chosen.phones // 2 :]][:SINGLE]
-    official = await asyncio.to_thread(Official, server.url)
+    official = await asyncio.to_thread(Official, servers[0].url)
     line(
         "single result, acknowledged to the last screen",
         await single_changes(official, screens, left, chosen.rounds),
         "aim p95 300 ms",
     )
     wrong = await wrong_screens(port, screens, pages)
-    print(f"screens wrong after that: {wrong}; memory {memory(server):.0f} MiB, aim 400")
+    print(f"screens wrong after that: {wrong}; memory {memories(servers)} MiB, aim 400")
 
 
 def main() -> None:
@@ -193,17 +204,23 @@ def main() -> None:
     options.add_argument("--phones", type=int, default=500)
     options.add_argument("--screens", type=int, default=1000)
     options.add_argument("--seconds", type=float, default=60)
+    options.add_argument("--processes", type=int, default=1, help="more than one share PostgreSQL and Redis")
     chosen = options.parse_args()
     resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
-    print(f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}")
-    with tempfile.TemporaryDirectory() as folder:
+    shared = chosen.processes > 1
+    where = f"PostgreSQL, Redis, {chosen.processes} processes" if shared else "SQLite"
+    print(f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}, {where}")
+    with contextlib.ExitStack() as stack:
+        folder = stack.enter_context(tempfile.TemporaryDirectory())
         installation = Installation(Path(folder))
+        if shared:
+            installation.environment = {"DATABASE_URL": stack.enter_context(database()), "REDIS_URL": need_redis()}
         codes = installation.run("bench.storm_stage", str(chosen.pairs), str(chosen.rounds)).split()
-        server = installation.start()
-        try:
-            asyncio.run(storm(server, chosen, list(enumerate(codes, start=1))))
-        finally:
-            server.stop()
+        servers = []
+        for _ in range(chosen.processes):
+            servers.append(installation.start("worker" if shared else "serve"))
+            stack.callback(servers[-1].stop)
+        asyncio.run(storm(servers, chosen, list(enumerate(codes, start=1))))
 
 
 if __name__ == "__main__":

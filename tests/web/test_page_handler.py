@@ -16,6 +16,8 @@ from paizhuo.web import asgi
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
+pytestmark = pytest.mark.django_db(transaction=True)
+
 STYLE = "/static/css/home.css"
 
 
@@ -98,7 +100,6 @@ def test_static_files_come_with_the_headers_of_pages() -> None:
     assert "default-src 'none'" in headers["content-security-policy"]
 
 
-@pytest.mark.django_db(transaction=True)
 def test_a_static_file_that_is_not_there_is_a_page_that_is_not_there() -> None:
     assert "/static/nothing.css" not in asgi.static_files
     assert _asked("/static/nothing.css")[0] == 404

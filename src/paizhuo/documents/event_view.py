@@ -6,13 +6,15 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from paizhuo.tournament import directing
 from paizhuo.wording import Language, sayer
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from paizhuo.documents.case_details import AppealDetails, Notice, RulingDetails
     from paizhuo.officiating.hall import Point
+    from paizhuo.tournament.engines.context import Ended
     from paizhuo.tournament.log.state import RoundState, StageState, State
     from paizhuo.tournament.plan.plan import Plan
     from paizhuo.wording import Say
@@ -76,6 +78,12 @@ class EventView:
     """主办单位: where the notes of the plan name none."""
     notices: tuple[Notice, ...] = ()
     """通知与公告: ``Where.fact`` counts them from 1."""
+    known_places: Callable[[str], tuple[Ended, ...]] | None = None
+    """已算的名次: of a stage, from who keeps them; without it a paper computes them from the state."""
+
+    def places(self, stage: str) -> tuple[Ended, ...]:
+        """名次: of a stage, after the last complete round."""
+        return self.known_places(stage) if self.known_places is not None else directing.places(self.state, stage)
 
     @property
     def plan(self) -> Plan:

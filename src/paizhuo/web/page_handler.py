@@ -22,12 +22,12 @@ from servestatic.middleware import ServeStaticMiddleware
 from paizhuo.web.threads import readers, writers
 
 if TYPE_CHECKING:
-    from tempfile import SpooledTemporaryFile
+    from typing import IO
 
     from django.http import HttpRequest
     from django.http.response import HttpResponseBase
 
-    from paizhuo.web.feed.endpoint import Receive, Scope, Send
+    from paizhuo.web.feed.endpoint import Receive, Scope
 
 READING = frozenset({"GET", "HEAD", "OPTIONS"})
 
@@ -40,7 +40,7 @@ class PageHandler(ASGIHandler):
         del is_async
         super().load_middleware(is_async=False)
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Any) -> None:  # noqa: ANN401 - of ASGI
         """Answer a request; one that the client broke off is answered to nobody."""
         try:
             body = await self.read_body(receive)
@@ -58,7 +58,7 @@ class PageHandler(ASGIHandler):
         finally:
             await threads.run(response.close)
 
-    def _answer(self, scope: Scope, body: SpooledTemporaryFile[bytes]) -> HttpResponseBase:
+    def _answer(self, scope: Scope, body: IO[bytes]) -> HttpResponseBase:
         with body:
             set_script_prefix(get_script_prefix(scope))
             signals.request_started.send(sender=self.__class__, scope=scope)

@@ -184,7 +184,7 @@ def test_a_summary_that_another_version_did_not_keep_up_is_not_believed() -> Non
 def test_a_write_meanwhile_makes_the_summary_itself() -> None:
     here = staging.mid_course(entries=4)
     Competition.objects.update(summarised=0)
-    folded = summaries.folded_apart
+    folded = snapshot.folded_apart
 
     def written_meanwhile(competition: Competition) -> snapshot.Snapshot:
         found = folded(competition)

@@ -9,7 +9,6 @@ from paizhuo.documents.paper import Missing, Paper, missing_in, present
 from paizhuo.documents.published_stage import published_stage
 from paizhuo.documents.titles import capital
 from paizhuo.officiating.tables.cross_table import cross_tables
-from paizhuo.tournament import directing
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.tournament.results.removed_results import cancelled_entrants
 from paizhuo.wording import N_
@@ -40,7 +39,7 @@ def make(event_view: EventView, where: Where) -> Paper:
     stage = present(published_stage(event_view, where, {Format.ROUND_ROBIN}, NO_CROSS_TABLE))
     groups = event_view.state.stages[stage].groups
     gone = cancelled_entrants(event_view.state, stage)
-    ended = {one.entrant: one for one in directing.places(event_view.state, stage)}
+    ended = {one.entrant: one for one in event_view.places(stage)}
     tables = []
     for table in cross_tables(event_view.state, stage):
         title = capital(say(N_("group {group}")).format(group=table.group)) if table.group else ""

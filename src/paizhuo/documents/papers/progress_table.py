@@ -9,7 +9,6 @@ from paizhuo.documents.paper import Missing, Paper, missing_in, present
 from paizhuo.documents.published_stage import published_stage
 from paizhuo.documents.titles import capital
 from paizhuo.officiating.tables.progress import progress_table
-from paizhuo.tournament import directing
 from paizhuo.tournament.plan.entry_formats import FOR_INDIVIDUALS
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.tournament.results.lines import How
@@ -40,7 +39,7 @@ def make(event_view: EventView, where: Where) -> Paper:
     stage = present(published_stage(event_view, where, SCORED, NO_PROGRESS_TABLE))
     plan, found = event_view.plan.stage(stage), progress_table(event_view.state, stage)
     sheets = [row.sheet for row in found.rows]
-    places = {one.entrant: one.place for one in directing.places(event_view.state, stage)}
+    places = {one.entrant: one.place for one in event_view.places(stage)}
     with_carried = any(sheet.carried_mp or sheet.carried_vp for sheet in sheets)
     with_fines = any(sheet.fined_mp or sheet.fined_vp for sheet in sheets)
     complete = event_view.state.stages[stage].played

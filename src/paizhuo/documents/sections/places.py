@@ -13,7 +13,6 @@ from paizhuo.documents.sections.field import name_head
 from paizhuo.documents.sections.remarks import remark_of
 from paizhuo.officiating.tables.progress import progress_table
 from paizhuo.officiating.tables.ranks import chain_of_stage, criteria_of, place_table
-from paizhuo.tournament import directing
 from paizhuo.tournament.plan.regulations import Scale, Tiebreak
 from paizhuo.wording import N_, Language
 from paizhuo.wording.tournament import (
@@ -65,7 +64,7 @@ class StageResults:
     @cached_property
     def places(self) -> tuple[Ended, ...]:
         """名次: after the last complete round."""
-        return directing.places(self.event_view.state, self.id)
+        return self.event_view.places(self.id)
 
     @cached_property
     def table(self) -> PlaceTable:

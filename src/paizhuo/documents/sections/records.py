@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from paizhuo.documents.sections.blocks import listing
 from paizhuo.officiating.sanctions import published_sanctions
-from paizhuo.tournament import directing
 from paizhuo.tournament.lots import MATCH, RANKING, is_by_lot
 from paizhuo.tournament.plan.regulations import Tiebreak
 from paizhuo.tournament.standings import StandingsRow
@@ -207,7 +206,7 @@ def _idle(event_view: EventView, stage: StageState) -> list[LotDrawn]:
         return idle
     decided = {
         one.entrant
-        for one in directing.places(event_view.state, stage.id)
+        for one in event_view.places(stage.id)
         if isinstance(one.reason, StandingsRow) and one.reason.decided_by is Tiebreak.LOT
     }
     return [*idle, *(lot for lot in ranking if not decided & set(lot.candidates))]

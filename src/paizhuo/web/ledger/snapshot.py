@@ -73,6 +73,7 @@ class Snapshot:
         self.added: tuple[SealedFact, ...] = ()
         """What :meth:`with_facts` added, as it is stored."""
         self._computed: dict[Hashable, Any] = {}
+        self._making: dict[Hashable, threading.RLock] = {}
 
     @property
     def plan(self) -> Plan:
@@ -105,14 +106,20 @@ class Snapshot:
             ("places", stage, provisional), lambda: directing.places(self.state, stage, provisional=provisional)
         )
 
+    def know_places(self, stage: str, places: tuple[Ended, ...]) -> None:
+        """Take over places that were computed from an equal snapshot."""
+        self.once(("places", stage, False), lambda: places)
+
     def closing(self, stage: str) -> int:
         """阶段结束: the number of the fact that closed the stage and holds; 0 while it is open."""
         return self.once(("closing", stage), lambda: publication.closing(self.state, self.log, stage))
 
     def once(self, key: Hashable, compute: Callable[[], T]) -> T:
-        """Compute a value once for this snapshot. Two threads may both compute it; the values are equal."""
+        """Compute a value once for this snapshot; threads that ask for it meanwhile wait."""
         if key not in self._computed:
-            self._computed[key] = compute()
+            with self._making.setdefault(key, threading.RLock()):
+                if key not in self._computed:
+                    self._computed[key] = compute()
         found: T = self._computed[key]
         return found
 

@@ -207,7 +207,7 @@ def _attempted(request: Request, permission: Permission, body: Callable[[Writing
         try:
             return _write(request, permission, body, computed)
         except _Aside as needed:
-            computed = {needed.key: needed.compute()}
+            computed[needed.key] = needed.compute()
     return _write(request, permission, body, None)
 
 

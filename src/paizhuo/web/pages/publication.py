@@ -36,12 +36,18 @@ class Published(NamedTuple):
 def published(competition: Competition, snapshot: Snapshot, stage: str) -> Published | None:
     """已公布名次: the publication of a stage; None if there is none. The snapshot is cached, it never changes."""
     found = publication.published_standings(competition.published_standings, stage)
-    if found is None:
-        return None
-    then = cache.of_competition(competition, ("published", found.facts, found.at), lambda: snapshot.until(found.facts))
-    if stage not in then.state.stages:
+    then = snapshot_then(competition, snapshot, stage)
+    if found is None or then is None or stage not in then.state.stages:
         return None
     return Published(stage, found.round, parse_datetime(found.at), found.facts, then)
+
+
+def snapshot_then(competition: Competition, snapshot: Snapshot, stage: str) -> Snapshot | None:
+    """The snapshot of the publication of a stage, one for all who ask: what it has computed is computed once."""
+    found = publication.published_standings(competition.published_standings, stage)
+    if found is None:
+        return None
+    return cache.of_competition(competition, ("published", found.facts, found.at), lambda: snapshot.until(found.facts))
 
 
 def all_published(competition: Competition, snapshot: Snapshot) -> Iterator[Published]:

@@ -49,6 +49,7 @@ def event_view_of(visit: Visit) -> EventView:
         _entry_link(visit),
         checked=_checked(competition),
         organiser=Installation.current().organiser,
+        known_places=visit.snapshot.places,
     )
     if visit.may(Permission.EVALUATE) or visit.may(Permission.CONFIRM):
         # For the chief referee and the organiser only; others print the blank form.

@@ -8,6 +8,7 @@ from django.utils.dateparse import parse_datetime
 
 from paizhuo.officiating.publication import Finality, finality
 from paizhuo.tournament.formats import BadField
+from paizhuo.web.pages.publication import snapshot_then
 
 if TYPE_CHECKING:
     from paizhuo.web.ledger.snapshot import Snapshot
@@ -19,13 +20,13 @@ def published_places(competition: Competition, snapshot: Snapshot, stage: str) -
     published = competition.published_standings.get(stage)
     if not published:
         return None
-    then = snapshot.until(published["facts"])
+    then = snapshot_then(competition, snapshot, stage) or snapshot
     final = finality(then.closing(stage), snapshot.closing(stage))
     newer = snapshot.no != published["facts"]
     return {
         **published,
         "at": parse_datetime(published["at"]),
-        "current": not newer or not _differs(snapshot, stage, published["facts"]),
+        "current": not newer or not _differs(then, snapshot, stage),
         "final": final is Finality.FINAL,
         "reopened": final is Finality.REOPENED,
     }
@@ -42,10 +43,10 @@ def are_places_due(snapshot: Snapshot, stage: str, shown: dict[str, Any] | None)
     return opened.closed and not shown["final"]
 
 
-def _differs(snapshot: Snapshot, stage: str, facts: int) -> bool:
-    """Whether the places after fact number ``facts``, when they were published, differ from those now."""
+def _differs(then: Snapshot, now: Snapshot, stage: str) -> bool:
+    """Whether the places as they were published differ from those now."""
     try:
-        then = [(one.entrant, one.place) for one in snapshot.until(facts).places(stage)]
-        return then != [(one.entrant, one.place) for one in snapshot.places(stage)]
+        shown = [(one.entrant, one.place) for one in then.places(stage)]
+        return shown != [(one.entrant, one.place) for one in now.places(stage)]
     except BadField:
         return True

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from ninja import Router
+from ninja.decorators import decorate_view
 
-from paizhuo.officiating.publication import published_standings
 from paizhuo.officiating.table_key import find_round
 from paizhuo.tournament.log import codec
 from paizhuo.tournament.log.event_file import write
@@ -28,16 +27,20 @@ from paizhuo.web.api.schemas import (
 from paizhuo.web.clock.clock import current_clock, now
 from paizhuo.web.exports.views.event_file import public_log
 from paizhuo.web.language import say
+from paizhuo.web.ledger import cache
 from paizhuo.web.ledger.summaries import listed
 from paizhuo.web.models import Competition
 from paizhuo.web.pages.audience import find_visit
 from paizhuo.web.pages.final_places import final_places
 from paizhuo.web.pages.personal_data import may_read_log
+from paizhuo.web.pages.publication import published
+from paizhuo.web.pages.unchanged import unchanged
 from paizhuo.web.results.tables import tables_of
 from paizhuo.wording.tournament import place_words
 
 if TYPE_CHECKING:
     from paizhuo.officiating.event_summary import EventSummary
+    from paizhuo.web.pages.publication import Published
 
 router = Router(auth=optional, tags=["reading"])
 REFUSALS = {400: Problem, 401: Problem, 404: Problem, 503: Problem}
@@ -72,6 +75,7 @@ def competitions(request: HttpRequest) -> list[CompetitionOut]:
 
 
 @router.get("/competitions/{slug}", response={200: CompetitionOut, **REFUSALS})
+@decorate_view(unchanged)
 def competition(request: HttpRequest, slug: str) -> CompetitionOut:
     """赛事: one competition."""
     here = find_visit(request, slug)
@@ -79,6 +83,7 @@ def competition(request: HttpRequest, slug: str) -> CompetitionOut:
 
 
 @router.get("/competitions/{slug}/entrants", response={200: list[EntrantOut], **REFUSALS})
+@decorate_view(unchanged)
 def entrants(request: HttpRequest, slug: str) -> list[EntrantOut]:
     """参赛者: the entrants by number."""
     state = find_visit(request, slug).snapshot.state
@@ -115,15 +120,22 @@ def one_round(request: HttpRequest, slug: str, stage: str, number: int) -> Round
 
 
 @router.get("/competitions/{slug}/standings/{stage}", response={200: StandingsOut, **REFUSALS})
+@decorate_view(unchanged)
 def standings(request: HttpRequest, slug: str, stage: str) -> StandingsOut:
     """名次: the standings as last published, each place with its reason."""
     here = find_visit(request, slug)
-    published = published_standings(here.competition.published_standings, stage)
-    if published is None:
+    found = published(here.competition, here.snapshot, stage)
+    if found is None or found.at is None:
         raise Http404
-    then = here.snapshot.until(published.facts)
-    ranked = then.places(stage)
-    rows = [
+    key = ("standings of the API", stage, found.facts, found.at)
+    rows = cache.in_language(here.competition, key, lambda: _rows(found))
+    return StandingsOut(stage=stage, round=found.round, published_at=found.at, rows=rows)
+
+
+def _rows(found: Published) -> list[RowOut]:
+    then = found.snapshot
+    ranked = then.places(found.stage)
+    return [
         RowOut(
             place=one.place,
             entrant=one.entrant,
@@ -132,12 +144,10 @@ def standings(request: HttpRequest, slug: str, stage: str) -> StandingsOut:
         )
         for one in ranked
     ]
-    return StandingsOut(
-        stage=stage, round=published.round, published_at=datetime.fromisoformat(published.at), rows=rows
-    )
 
 
 @router.get("/competitions/{slug}/final", response={200: FinalOut, **REFUSALS})
+@decorate_view(unchanged)
 def final(request: HttpRequest, slug: str) -> FinalOut:
     """总名次: the final ranking of an event of several stages or groups, once all their final places are published."""
     here = find_visit(request, slug)

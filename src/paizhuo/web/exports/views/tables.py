@@ -22,6 +22,7 @@ from paizhuo.web.pages.final_places import final_places
 from paizhuo.web.pages.match_lines import match_lines
 from paizhuo.web.pages.publication import all_published
 from paizhuo.web.pages.spreadsheet_cells import BYTE_ORDER_MARK, plain
+from paizhuo.web.pages.unchanged import unchanged
 from paizhuo.wording.tournament import level_words, place_words
 
 if TYPE_CHECKING:
@@ -160,6 +161,7 @@ KINDS: dict[str, Callable[[Visit], Rows]] = {
 }
 
 
+@unchanged
 @public_page
 def as_csv(visit: Visit, kind: str) -> HttpResponse:
     """表格文件: CSV with a byte order mark, which spreadsheets need to read Chinese."""
@@ -169,6 +171,7 @@ def as_csv(visit: Visit, kind: str) -> HttpResponse:
     return response
 
 
+@unchanged
 @public_page
 def as_json(visit: Visit, kind: str) -> HttpResponse:
     """给程序用的数据."""

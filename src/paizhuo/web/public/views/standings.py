@@ -21,6 +21,7 @@ from paizhuo.web.ledger import cache
 from paizhuo.web.pages.audience import public_page
 from paizhuo.web.pages.final_places import final_places
 from paizhuo.web.pages.publication import all_published, finality_of, published
+from paizhuo.web.pages.unchanged import unchanged
 from paizhuo.web.public import page
 from paizhuo.web.public.place_reasons import place_reason
 from paizhuo.web.public.prizes import public_prizes
@@ -37,6 +38,7 @@ FIRST_SHOWN = 60
 """A phone in a hall asks for the top; the rest is a tap away."""
 
 
+@unchanged
 @public_page
 def standings(visit: Visit, stage: str = "") -> HttpResponse:
     """名次页."""
@@ -120,6 +122,7 @@ def standings_table(visit: Visit, found: Published, *, whole: bool) -> SafeStrin
     return mark_safe(text)  # noqa: S308 - a template of ours made it, and escaped it
 
 
+@unchanged
 @public_page
 def place(visit: Visit, stage: str, number: int) -> HttpResponse:
     """一个名次的理由: opened below its row, or as a page without scripts."""

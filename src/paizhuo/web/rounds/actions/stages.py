@@ -128,7 +128,8 @@ def close_stage(request: Request, stage: str) -> Done:
     """结束阶段: close a stage with its final places."""
 
     def body(writing: Writing) -> None:
-        writing.append(closing(writing.snapshot.state, stage, tables_calling(writing.competition)))
+        state, called = writing.snapshot.state, tables_calling(writing.competition)
+        writing.append(writing.aside(("closing", stage, called), lambda: closing(state, stage, called)))
         writing.detail["stage"] = stage
         commitments.commit_and_notify(writing, "pairings", "standings")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.officiating.stage_closing import check_final
+from paizhuo.tournament.formats import BadField
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.ledger.restorable import restorable_change
@@ -13,7 +14,9 @@ from paizhuo.web.rounds.restorable import SHOWN
 from paizhuo.web.rounds.tables_calling import tables_calling
 
 if TYPE_CHECKING:
+    from paizhuo.tournament.engines.context import Ended
     from paizhuo.web.ledger.request import Request
+    from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.ledger.write import Done, Writing
 
 
@@ -38,6 +41,7 @@ def show_places(writing: Writing, stage: str) -> int:
     if not opened.played:
         raise Refused(Why.ROUND_INCOMPLETE, stage=stage, round=1)
     check_final(writing.snapshot.state, stage, tables_calling(writing.competition))
+    _rank_aside(writing, stage)
     at = writing.at.isoformat(timespec="seconds")
     before = (writing.competition.published_standings.get(stage) or {}).get("rounds") or {}
     # An earlier round keeps the moment at which its own scores became public: appeals are counted from it [FJ 6.2].
@@ -47,6 +51,22 @@ def show_places(writing: Writing, stage: str) -> int:
         writing.competition.published_standings = {**writing.competition.published_standings, stage: shown}
     writing.notify("standings")
     return opened.played
+
+
+def _rank_aside(writing: Writing, stage: str) -> None:
+    """Compute the places without the lock, for all who ask this snapshot for them: the summary, then every page."""
+    snapshot = writing.snapshot
+    ranked = writing.aside(("places", stage), lambda: _ranked(snapshot, stage))
+    if ranked is not None:
+        snapshot.know_places(stage, ranked)
+
+
+def _ranked(snapshot: Snapshot, stage: str) -> tuple[Ended, ...] | None:
+    """The places; None where the field does not fit its format, which the pages say in words."""
+    try:
+        return snapshot.places(stage)
+    except BadField:
+        return None
 
 
 def withdraw_standings(request: Request, stage: str, reason: str) -> Done:
