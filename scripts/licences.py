@@ -119,7 +119,7 @@ def licence_of(package: Distribution) -> str:
     for said in (expression, text, *classes):
         found = WORDS.get(said.strip().lower(), said.strip())
         if found and all(one in ALLOWED for one in _parts(found)):
-            return found
+            return str(found)
     return str(expression)
 
 

@@ -10,12 +10,13 @@ from __future__ import annotations
 import hashlib
 import json
 from collections import Counter
+from dataclasses import fields
 from typing import TYPE_CHECKING, NamedTuple
 
 from tests.chaos.heard import NEVER, Command, Heard
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from tests.chaos.rows import Act, Rows
 
@@ -33,6 +34,7 @@ def findings(rows: Rows, heard: Heard) -> list[Finding]:
         *(Finding("fault", text) for text in heard.faults),
         *_numbers(rows),
         *_chain(rows),
+        *_chain_of_acts(rows),
         *_commands(rows, heard),
         *_order(rows, heard),
         *_screens(rows, heard),
@@ -53,12 +55,33 @@ def _numbers(rows: Rows) -> Iterator[Finding]:
         yield Finding("numbers", "the acts do not share out the facts in their order")
 
 
+def sealed(before: str, content: Mapping[str, object]) -> str:
+    """The hash of an entry that follows one with the hash ``before``."""
+    text = json.dumps(content, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256((before + text).encode()).hexdigest()
+
+
+def content_of(act: Act, seals: Mapping[int, str]) -> dict[str, object]:
+    """What is sealed of an act: its row, and the hashes of its facts."""
+    found = {one.name: getattr(act, one.name) for one in fields(act) if one.name not in {"hash", "user_id"}}
+    return found | {"user": act.user_id, "seals": [seals.get(no, "") for no in act.facts]}
+
+
+def _chain_of_acts(rows: Rows) -> Iterator[Finding]:
+    """Acts seal one another by the same hash, each with the hashes of its facts."""
+    before, seals = "", {one.no: one.hash for one in rows.facts}
+    for act in rows.acts:
+        before = sealed(before, content_of(act, seals))
+        if before != act.hash:
+            yield Finding("chain", f"act {act.no} does not carry the hash of what stands before it")
+            return
+
+
 def _chain(rows: Rows) -> Iterator[Finding]:
     """The hash of an entry: SHA-256 of the hash before and of its JSON with sorted keys, without spaces, in UTF-8."""
     before = ""
     for one in rows.facts:
-        text = json.dumps(one.entry, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-        before = hashlib.sha256((before + text).encode()).hexdigest()
+        before = sealed(before, one.entry)
         if before != one.hash or one.entry["no"] != one.no:
             yield Finding("chain", f"fact {one.no} does not carry the hash of what stands before it")
             return
@@ -146,7 +169,7 @@ def _screens(rows: Rows, heard: Heard) -> Iterator[Finding]:
 def backup_findings(backup: Rows, rows: Rows, heard: Heard, name: str) -> list[Finding]:
     """What is wrong with a backup, read after it was restored: it holds the log of one moment while it was made."""
     begun, done = heard.backups[name]
-    found = [*_numbers(backup), *_chain(backup)]
+    found = [*_numbers(backup), *_chain(backup), *_chain_of_acts(backup)]
     if backup.facts != rows.facts[: len(backup.facts)] or backup.acts != rows.acts[: len(backup.acts)]:
         found.append(Finding("backup", f"{name} is not the beginning of the log"))
     held = {act.command for act in backup.acts}

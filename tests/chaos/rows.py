@@ -6,6 +6,7 @@ import json
 import sqlite3
 from contextlib import closing
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 import psycopg
@@ -16,7 +17,20 @@ if TYPE_CHECKING:
 
     Query = Callable[[str], Iterable[Sequence[Any]]]
 
-ACT_FIELDS = ("no", "kind", "actor", "command", "first_fact", "last_fact", "public_message")
+JSON_FIELDS = ("detail", "answer", "public_message", "staff_message")
+ACT_FIELDS = (
+    "no",
+    "at",
+    "user_id",
+    "actor",
+    "role",
+    "kind",
+    "first_fact",
+    "last_fact",
+    "command",
+    "hash",
+    *JSON_FIELDS,
+)
 
 
 @dataclass(frozen=True)
@@ -39,6 +53,14 @@ class Act:
     first_fact: int | None
     last_fact: int | None
     public_message: dict[str, Any] = field(default_factory=dict)
+    staff_message: dict[str, Any] = field(default_factory=dict)
+    detail: dict[str, Any] = field(default_factory=dict)
+    answer: dict[str, Any] = field(default_factory=dict)
+    role: str = ""
+    user_id: int | None = None
+    at: str = ""
+    """When, as it is sealed: with microseconds, by UTC."""
+    hash: str = ""
 
     @property
     def facts(self) -> range:
@@ -84,8 +106,16 @@ def of_query(query: Query) -> Rows:
         head,
         act_count,
         tuple(Fact(no, _json(entry), digest) for no, entry, digest in facts),
-        tuple(Act(**dict(zip(ACT_FIELDS, one, strict=True)) | {"public_message": _json(one[-1])}) for one in acts),
+        tuple(_act(dict(zip(ACT_FIELDS, one, strict=True))) for one in acts),
     )
+
+
+def _act(row: dict[str, Any]) -> Act:
+    at = datetime.fromisoformat(str(row["at"]))
+    # SQLite stores a moment of UTC without saying so.
+    at = at.replace(tzinfo=UTC) if at.tzinfo is None else at.astimezone(UTC)
+    own = {name: _json(row[name]) for name in JSON_FIELDS}
+    return Act(**{**row, **own, "at": at.isoformat(timespec="microseconds")})
 
 
 def _json(value: str | dict[str, Any]) -> dict[str, Any]:

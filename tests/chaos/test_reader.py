@@ -81,7 +81,11 @@ LINES: list[dict[str, Any]] = [
 
 def _rows(entries: list[dict[str, Any]] = ENTRIES, acts: tuple[Act, ...] = ACTS) -> Rows:
     facts = _sealed(entries)
-    return Rows(len(facts), facts[-1].hash, len(acts), facts, acts)
+    seals, sealed, before = {one.no: one.hash for one in facts}, [], ""
+    for act in acts:
+        before = reader.sealed(before, reader.content_of(act, seals))
+        sealed.append(replace(act, hash=before))
+    return Rows(len(facts), facts[-1].hash, len(acts), facts, tuple(sealed))
 
 
 def _heard(lines: list[dict[str, Any]] = LINES) -> Heard:
@@ -121,6 +125,7 @@ DAMAGED: dict[str, tuple[Callable[[], Rows], str]] = {
     "what came later stands before": (lambda: _rows(acts=_swapped()), "disorder"),
     "a fact changed afterwards": (lambda: _changed_afterwards(_rows()), "chain"),
     "another head": (lambda: replace(_rows(), head="f" * 64), "chain"),
+    "an act changed afterwards": (lambda: _act_changed_afterwards(_rows()), "chain"),
     "the last fact cut off": (lambda: replace(_rows(), facts=_rows().facts[:-1]), "numbers"),
     "the last act cut off": (lambda: replace(_rows(), acts=ACTS[:-1]), "numbers"),
     "a fact of no act": (lambda: _rows([*ENTRIES, _confirmed(9)]), "numbers"),
@@ -145,6 +150,11 @@ def _swapped() -> tuple[Act, ...]:
 def _changed_afterwards(found: Rows) -> Rows:
     changed = replace(found.facts[1], entry=found.facts[1].entry | {"by": "somebody"})
     return replace(found, facts=(found.facts[0], changed, *found.facts[2:]))
+
+
+def _act_changed_afterwards(found: Rows) -> Rows:
+    changed = replace(found.acts[1], actor="somebody")
+    return replace(found, acts=(found.acts[0], changed, *found.acts[2:]))
 
 
 @pytest.mark.parametrize("name", DAMAGED)
@@ -175,8 +185,8 @@ def test_a_backup_holds_what_was_acknowledged_before_it_and_nothing_that_came_la
     assert "lacks record" in finding.text
     (finding,) = reader.backup_findings(_cut(6, 5), _rows(), _heard(), "first")
     assert "holds undo" in finding.text
-    other = replace(_cut(5, 4), acts=(*ACTS[:3], replace(ACTS[3], actor="somebody")))
-    (finding,) = reader.backup_findings(other, _rows(), _heard(), "first")
+    whole = _rows(ENTRIES[:5], (*ACTS[:3], replace(ACTS[3], actor="somebody")))
+    (finding,) = reader.backup_findings(whole, _rows(), _heard(), "first")
     assert "is not the beginning" in finding.text
 
 
