@@ -21,23 +21,24 @@ from paizhuo.web.models import Competition
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from django.http import HttpRequest, HttpResponse
+    from django.http import HttpRequest
+    from django.http.response import HttpResponseBase
 
 LENGTH = 32
 
 
-def unchanged(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+def unchanged(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
     """答案未变: for a view of a competition whose answer changes with its acts alone; its slug comes as ``slug``.
 
     Competitions that are not public, and visitors who are signed in, get the answer itself.
     """
 
     @wraps(view)
-    def answered(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:  # noqa: ANN401 - as the address has them
+    def answered(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:  # noqa: ANN401 - as the address has them
         tag = _tag(request, str(kwargs.get("slug", args[0] if args else "")))
         if not tag:
             return view(request, *args, **kwargs)
-        response = get_conditional_response(request, etag=tag)
+        response: HttpResponseBase | None = get_conditional_response(request, etag=tag)
         if response is None:
             response = view(request, *args, **kwargs)
             if response.status_code != 200:  # noqa: PLR2004 - a refusal is no answer to keep
