@@ -94,3 +94,25 @@ def test_a_page_whose_feed_is_refused_says_so_and_asks_by_itself(open_hall: Call
     page.unroute("**/feed/**")
     page.clock.fast_forward(70_000)
     expect(page.locator("[data-polling]")).to_be_hidden()
+
+
+def test_what_could_not_be_fetched_is_fetched_again(open_hall: Callable[..., Hall]) -> None:
+    """The message does not come twice: a page whose refresh met a database that was away would stay as it was."""
+    hall = open_hall("--mid-course", "8")
+    page = hall.device(Device.PHONE)
+    page.goto(f"/e/{SLUG}/results/?q=")
+    refused: list[Route] = []
+
+    def refuse_once(route: Route) -> None:
+        if refused:
+            route.continue_()
+        else:
+            refused.append(route)
+            route.fulfill(status=503, body="away", headers={"HX-Retarget": "#refusal", "HX-Reswap": "innerHTML"})
+
+    page.route(re.compile(r"/results/\?q="), refuse_once)
+    with page.expect_response(lambda answer: answer.status == 503):
+        enter(hall, page, 3)
+    expect(page.locator("#live tr[data-key=t3]")).to_contain_text("J")
+    assert all("503" in one for one in hall.troubles), "what the test itself has refused"
+    hall.troubles.clear()

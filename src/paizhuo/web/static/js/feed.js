@@ -101,8 +101,7 @@ function fetchAgain(event) {
   if (isOurs && (xhr.status === 0 || xhr.status >= 500)) setTimeout(() => queueRefresh(elt, []), FETCH_AGAIN_MS);
 }
 
-document.addEventListener("htmx:responseError", fetchAgain);
-document.addEventListener("htmx:sendError", fetchAgain);
+document.addEventListener("htmx:afterRequest", fetchAgain);
 
 const SENDING_MS = 300;
 const MOST_WAITS = 60;
