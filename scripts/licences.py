@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 import sys
+import sysconfig
 import tomllib
 from importlib.metadata import Distribution, distributions
 from pathlib import Path
@@ -165,9 +166,15 @@ def _needs(package: Distribution, extras: set[str]) -> list[Requirement]:
     ]
 
 
+def environment() -> list[Distribution]:
+    """What is installed in this environment; packages that carry others in a folder of their own add to the path."""
+    folders = {sysconfig.get_path("purelib"), sysconfig.get_path("platlib")}
+    return list(distributions(path=sorted(folders)))
+
+
 def packages() -> list[Package]:
     """All packages of constraints.txt; one that is not installed here is as the page has it."""
-    installed = {_key(one.metadata["Name"]): one for one in distributions()}
+    installed = {_key(one.metadata["Name"]): one for one in environment()}
     names = pinned()
     written = {_key(one.name): one for one in _written()}
     use = uses(installed, set(names))
@@ -206,7 +213,7 @@ def page(found: list[Package]) -> str:
 def problems(found: list[Package]) -> list[str]:
     """What is unknown, not allowed, not in constraints.txt, or a file of others that nobody has named."""
     names = {_key(one.name) for one in found}
-    installed = {_key(one.metadata["Name"]) for one in distributions()}
+    installed = {_key(one.metadata["Name"]) for one in environment()}
     unpinned = sorted(one for one in installed - names if not one.startswith(NOT_OURS))
     listed = [
         f"{one.name} {one.version}: {one.licence or 'no licence that is known'}, which is not allowed for {one.use};"

@@ -11,8 +11,8 @@ import pytest
 from paizhuo.chance import Chance
 from paizhuo.tournament import directing, formats
 from paizhuo.tournament.duplicate.pairs_board import Scoring
-from paizhuo.tournament.duplicate.pairs_session import Champions, PairsOptions, PairsResult, Scope, session
-from paizhuo.tournament.duplicate.table_result import BoardLevels
+from paizhuo.tournament.duplicate.pairs_session import Champions, PairsOptions, Scope, session
+from paizhuo.tournament.duplicate.table_result import BoardLevels, PairsResult
 from paizhuo.tournament.entries import EntryKind
 from paizhuo.tournament.formats.individual_movement import movement
 from paizhuo.tournament.log import facts as f

@@ -22,7 +22,8 @@ from paizhuo.tournament.duplicate.movements.mitchell import EvenTables
 from paizhuo.tournament.duplicate.movements.movement import MovementKind, MovementRequest, NoSuchMovement, movement
 from paizhuo.tournament.duplicate.pairs_board import Scoring, ShortBoards, board_scores, frequencies
 from paizhuo.tournament.duplicate.pairs_ranking import Ties
-from paizhuo.tournament.duplicate.pairs_session import Champions, PairsOptions, PairsResult, Scope, session
+from paizhuo.tournament.duplicate.pairs_session import Champions, PairsOptions, Scope, session
+from paizhuo.tournament.duplicate.table_result import PairsResult
 from paizhuo.tournament.duplicate.team_board import board_score
 from paizhuo.tournament.duplicate.team_match import BadBoard, BadCount, BadSegments, TeamMatch, match_score
 from paizhuo.tournament.results.outcomes import End

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from paizhuo.rulebook import Citation
-    from paizhuo.tournament.duplicate.pairs_session import PairsResult
+    from paizhuo.tournament.duplicate.table_result import PairsResult
 
 TIES: Citation = Source(Book.NATIONAL).derive("49(四)", "ties-of-pairs-by-analogy")
 _TWO = 2

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from paizhuo.rulebook import Citation
     from paizhuo.tournament.duplicate.pairs_ranking import RankedPair
-    from paizhuo.tournament.duplicate.table_result import TableResult
+    from paizhuo.tournament.duplicate.table_result import PairsResult
     from paizhuo.tournament.results.points import Points
 
 _NAT = Source(Book.NATIONAL)
@@ -67,16 +67,6 @@ class Scope(Enum):
     """分组."""
     FIELD = "field"
     """全场."""
-
-
-class PairsResult(NamedTuple):
-    """一桌一副: what a board came to between two pairs."""
-
-    board: int
-    north_south: int
-    east_west: int
-    result: TableResult
-    section: str = "A"
 
 
 @dataclass(frozen=True, slots=True)

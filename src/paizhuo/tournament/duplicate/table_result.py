@@ -90,6 +90,16 @@ class NotPlayed:
 TableResult: TypeAlias = BoardLevels | Averages | ForfeitedBoard | NotPlayed
 
 
+class PairsResult(NamedTuple):
+    """两对一副: what a board came to between two pairs."""
+
+    board: int
+    north_south: int
+    east_west: int
+    result: TableResult
+    section: str = "A"
+
+
 def board_levels(north_south: int, east_west: int) -> BoardLevels:
     """得分: 3, 2 or 1 for the side of the first finisher and 0 for the other [NAT 2, App.3].
 

@@ -29,9 +29,14 @@ _log = logging.getLogger(__name__)
 
 def stored_messages(competition: int, after: int) -> list[Message]:
     """The messages of all acts after one, in their order; those of an act that sent none are empty."""
+    acts = Act.objects.filter(competition=competition, no__gt=after).order_by("no")
+    return list(acts.values_list("no", "public_message", "staff_message"))
+
+
+def _read_in_thread(competition: int, after: int) -> list[Message]:
+    """Read outside of any request: nobody else would close the connection."""
     try:
-        acts = Act.objects.filter(competition=competition, no__gt=after).order_by("no")
-        return list(acts.values_list("no", "public_message", "staff_message"))
+        return stored_messages(competition, after)
     finally:
         connection.close()
 
@@ -42,7 +47,7 @@ class MessageOrder:
     def __init__(
         self,
         deliver: Callable[[int, int, Mapping[str, Any], Mapping[str, Any]], None],
-        read: Callable[[int, int], list[Message]] = stored_messages,
+        read: Callable[[int, int], list[Message]] = _read_in_thread,
     ) -> None:
         """``deliver`` gets the competition and a message, in order; ``read`` gives those after a number."""
         self._deliver = deliver
