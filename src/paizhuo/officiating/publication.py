@@ -22,17 +22,7 @@ if TYPE_CHECKING:
     from paizhuo.tournament.log.state import RoundState, StageState, State
     from paizhuo.tournament.plan.plan import Plan
 
-_RESULTS = (
-    f.ResultEntered
-    | f.ResultConfirmed
-    | f.ResultCorrected
-    | f.Forfeited
-    | f.BoardEntered
-    | f.BoardConfirmed
-    | f.BoardCorrected
-    | f.BoardRuled
-    | f.MatchSettled
-)
+_RESULTS = f.ResultEntered | f.ResultConfirmed | f.ResultCorrected | f.Forfeited | f.BoardFact
 _ROUNDS = f.RoundDrafted | f.RoundPublished | f.RoundDropped
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from paizhuo.tournament.duplicate.table_result import Void  # noqa: TC001 - the codec reads the hints at run time
 from paizhuo.tournament.entries.line_up import Room  # noqa: TC001 - likewise
@@ -79,3 +80,7 @@ class MatchSettled:
     stage: str
     round: int
     table: int
+
+
+BoardFact: TypeAlias = BoardEntered | BoardConfirmed | BoardCorrected | BoardRuled | MatchSettled
+"""逐副成绩的事实: all of them."""

@@ -30,6 +30,7 @@ from paizhuo.tournament.log.arrangements import TimetableSet as TimetableSet  # 
 from paizhuo.tournament.log.boards import BoardConfirmed as BoardConfirmed  # noqa: PLC0414 - a fact like the others
 from paizhuo.tournament.log.boards import BoardCorrected as BoardCorrected  # noqa: PLC0414 - a fact like the others
 from paizhuo.tournament.log.boards import BoardEntered as BoardEntered  # noqa: PLC0414 - a fact like the others
+from paizhuo.tournament.log.boards import BoardFact as BoardFact  # noqa: PLC0414 - all facts of boards
 from paizhuo.tournament.log.boards import BoardRuled as BoardRuled  # noqa: PLC0414 - a fact like the others
 from paizhuo.tournament.log.boards import MatchSettled as MatchSettled  # noqa: PLC0414 - a fact like the others
 from paizhuo.tournament.log.codec import HundredthPoints  # noqa: TC001 - the codec reads the hints at run time
@@ -542,11 +543,7 @@ Fact: TypeAlias = (
     | ResultConfirmed
     | ResultCorrected
     | Forfeited
-    | BoardEntered
-    | BoardConfirmed
-    | BoardCorrected
-    | BoardRuled
-    | MatchSettled
+    | BoardFact
     | SheetNoted
     | Penalised
     | LotDrawn

@@ -41,17 +41,7 @@ if TYPE_CHECKING:
 BY_PLAYERS = frozenset({Permission.SHEET.value, Permission.CALL.value, Permission.SIT.value, Permission.REGISTER.value})
 """牌手所为: kinds of acts that come from players' phones, at any time."""
 _OF_A_TABLE = (
-    f.ResultEntered
-    | f.ResultConfirmed
-    | f.ResultCorrected
-    | f.Forfeited
-    | f.BoardEntered
-    | f.BoardConfirmed
-    | f.BoardCorrected
-    | f.BoardRuled
-    | f.MatchSettled
-    | f.Seated
-    | f.SheetNoted
+    f.ResultEntered | f.ResultConfirmed | f.ResultCorrected | f.Forfeited | f.BoardFact | f.Seated | f.SheetNoted
 )
 MOST_MESSAGES = 40
 """Tables sent one by one after an undo; further ones reach the screens with the message about all tables."""

@@ -18,10 +18,8 @@ if TYPE_CHECKING:
     from paizhuo.wording.language import Say
     from paizhuo.wording.tournament.entrants import Titles
 
-    BoardFact = f.BoardEntered | f.BoardConfirmed | f.BoardCorrected | f.BoardRuled | f.MatchSettled
 
-
-def board_fact_words(say: Say, fact: BoardFact, titles: Titles = NO_TITLES) -> str:
+def board_fact_words(say: Say, fact: f.BoardFact, titles: Titles = NO_TITLES) -> str:
     """What happened, in one line."""
     where = where_words(say, stage=fact.stage, round_=fact.round, table=fact.table, titles=titles)
     match fact:

@@ -66,11 +66,7 @@ def need_match(
     | f.Forfeited
     | f.Seated
     | f.SheetNoted
-    | f.BoardEntered
-    | f.BoardConfirmed
-    | f.BoardCorrected
-    | f.BoardRuled
-    | f.MatchSettled
+    | f.BoardFact
     | f.DealingOrdered,
 ) -> MatchState:
     """A match of a public round; refuse a table that it does not have."""
