@@ -309,7 +309,7 @@ BAD_INPUT: dict[str, tuple[Callable[[], object], str]] = {
     "a cut of five cards": (lambda: check_cut(5, NATIONAL), "BAD_CUT"),
     "a cut of 103 cards": (lambda: check_cut(103, NATIONAL), "BAD_CUT"),
     "board 0": (lambda: board(0), "UNKNOWN_BOARD"),
-    "board 17": (lambda: board(17), "UNKNOWN_BOARD"),
+    "board -1": (lambda: board(-1), "UNKNOWN_BOARD"),
     "a short seed": (lambda: Chance(b"short", "deal"), "WEAK_SEED"),
     "lots while nothing is level": (_tied_by_lots, "NOT_NOW"),
     "a last call under a book without one": (lambda: after(Match(NATIONAL), LastCall(deal_begun=True)), "NOT_NOW"),

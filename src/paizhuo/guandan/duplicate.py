@@ -7,7 +7,7 @@ return seat then leads. A board scores the levels it would have gained, 1, 2 or 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from paizhuo.cards import Chance, Rank, deal_label, parse_rank
@@ -46,7 +46,7 @@ _SHEET = """\
 
 
 class UnknownBoard(BadInput):
-    """The sheet has no board of this number."""
+    """There is no board of this number."""
 
     code: ClassVar[str] = "UNKNOWN_BOARD"
 
@@ -72,14 +72,15 @@ BOARDS: tuple[Board, ...] = tuple(map(_row, _SHEET.splitlines()))
 
 
 def board(number: int) -> Board:
-    """The preset board of this number.
+    """The preset board of this number. After the last row of the sheet they begin again (the book is silent).
 
-    >>> board(9).level, board(9).opening.double
-    (Rank.NINE, True)
+    >>> board(9).level, board(9).opening.double, board(25).level
+    (Rank.NINE, True, Rank.NINE)
     """
-    if number not in range(1, len(BOARDS) + 1):
-        raise UnknownBoard(f"the sheet has boards 1 to {len(BOARDS)}, not {number}", text=str(number))
-    return BOARDS[number - 1]
+    if number < 1:
+        raise UnknownBoard(f"boards are numbered from 1, not {number}", text=str(number))
+    row = BOARDS[(number - 1) % len(BOARDS)]
+    return row if row.number == number else replace(row, number=number)
 
 
 def board_score(finish: Sequence[Seat]) -> tuple[Side, int]:

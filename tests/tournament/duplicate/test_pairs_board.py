@@ -8,14 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from paizhuo.seats import Side
-from paizhuo.tournament.duplicate.pairs_board import (
-    Scoring,
-    ShortBoards,
-    board_scores,
-    entries,
-    frequencies,
-    mixed_seats_result,
-)
+from paizhuo.tournament.duplicate.options import Scoring, ShortBoards
+from paizhuo.tournament.duplicate.pairs_board import board_scores, entries, frequencies, mixed_seats_result
 from paizhuo.tournament.duplicate.table_result import (
     Averages,
     BoardLevels,

@@ -11,12 +11,17 @@ from hypothesis import strategies as st
 from paizhuo.tournament import directing
 from paizhuo.tournament.checker import check, standings_of
 from paizhuo.tournament.checker.findings import Code, Impossible
+from paizhuo.tournament.duplicate.options import OneRoom, VpColumn
+from paizhuo.tournament.entries import EntryKind
 from paizhuo.tournament.log import codec, event_file
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.append import append
 from paizhuo.tournament.log.fold import apply, fold, plan_hash, start
 from paizhuo.tournament.log.logged import Logged, standing
 from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.tournament.plan.allowed_changes import open_settings
+from paizhuo.tournament.plan.board_options import ShownToPlayers
+from paizhuo.tournament.plan.board_settings import FixedBy
 from paizhuo.tournament.plan.books import REGULATIONS
 from paizhuo.tournament.plan.changes import PlanChange, StageAltered, StageDropped, StagePlanned
 from paizhuo.tournament.plan.effective_regulations import ranking_of
@@ -236,6 +241,75 @@ def test_boards_change_until_there_is_a_result() -> None:
     building.add(f.ResultEntered(STAGE, 1, 1, Boards(9, 4, 6)))
     found = refusal(building, StageAltered(STAGE, boards=8))
     assert (found.why, found.details["option"]) == (Why.FIXED_BY_FACTS, "boards")
+
+
+def teams() -> Building:
+    return Building(plan_of(StagePlan(STAGE, Format.SWISS, rounds=3, boards=8), kind=EntryKind.TEAM)).open(4)
+
+
+def duplicate(key: str, text: str) -> StageAltered:
+    return StageAltered(STAGE, duplicate=((key, text),))
+
+
+def test_options_of_comparing_boards_change_until_there_is_a_result_and_others_after_it() -> None:
+    building = teams()
+    changed(building, duplicate("team.one_room", "count"))
+    building.pair()
+    changed(building, duplicate("team.vp_column", "compared"))
+    building.add(f.ResultEntered(STAGE, 1, 1, Boards(9, 4, 8)))
+    found = refusal(building, duplicate("team.one_room", "drop"))
+    assert (found.why, found.details["option"]) == (Why.FIXED_BY_FACTS, "team.one_room")
+    changed(building, duplicate("release.to_players", "segment"))
+    options = building.state.plan.stage(STAGE).duplicate
+    assert (options.team.one_room, options.team.vp_column) == (OneRoom.COUNT, VpColumn.COMPARED)
+    assert options.release.to_players is ShownToPlayers.SEGMENT
+    assert_sound(building)
+    assert {one.fixed_by for one in open_settings(building.state, building.state.plan.stage(STAGE))} == {
+        FixedBy.NOTHING
+    }
+
+
+def test_a_change_of_one_option_is_taken_back_while_another_stays() -> None:
+    building = teams()
+    first = changed(building, duplicate("team.one_room", "count"))
+    changed(building, duplicate("release.delay", "10"))
+    building.add(f.Undone(first, "写错了"))
+    options = building.state.plan.stage(STAGE).duplicate
+    assert (options.team.one_room, options.release.delay) == (OneRoom.DROP, 10)
+
+
+def test_segments_change_until_a_round_is_paired() -> None:
+    building = teams()
+    changed(building, StageAltered(STAGE, segments=2))
+    building.pair()
+    found = refusal(building, StageAltered(STAGE, segments=4))
+    assert (found.why, found.details["option"]) == (Why.FIXED_BY_FACTS, "segments")
+    changed(building, StageAltered(STAGE, minutes=50))
+    assert_sound(building)
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        (duplicate("pairs.scope", "field"), Why.NOT_OF_FORMAT),
+        (duplicate("team.rooms", "3"), Why.NOT_OF_FORMAT),
+        (duplicate("team.one_room", "keep"), Why.BAD_PLAN),
+        (StageAltered(STAGE, segments=9), Why.BAD_PLAN),
+        (StageAltered(STAGE, boards=0, segments=2), Why.NOT_OF_FORMAT),
+    ],
+)
+def test_options_that_make_no_sense_are_refused(change: StageAltered, why: Why) -> None:
+    assert refused(teams(), change) is why
+
+
+@pytest.mark.parametrize("change", [duplicate("ace_boards", "pass"), StageAltered(STAGE, segments=2)])
+def test_the_checker_finds_options_that_change_after_a_result(change: StageAltered) -> None:
+    building = teams()
+    building.pair()
+    building.add(f.ResultEntered(STAGE, 1, 1, Boards(9, 4, 8)))
+    log = (*building.log, Logged(len(building.log) + 1, f.PlanChanged(change, WHY)))
+    found = [finding for finding in check(building.plan, log) if finding.code is Code.IMPOSSIBLE_FACT]
+    assert [dict(finding.note)["why"] for finding in found] == [Impossible.PLAN_AGAINST_FACTS.value]
 
 
 def test_negative_numbers_are_no_plan() -> None:

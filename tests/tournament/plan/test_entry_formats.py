@@ -48,8 +48,8 @@ def old_event(plan: Plan, entrants: int) -> Playing:
 
 def test_every_format_is_for_individuals_or_for_pairs_and_teams() -> None:
     assert set(formats_for(EntryKind.INDIVIDUAL)).isdisjoint(formats_for(EntryKind.PAIRS))
-    assert formats_for(EntryKind.PAIRS) == formats_for(EntryKind.TEAM)
-    assert {*formats_for(EntryKind.INDIVIDUAL), *formats_for(EntryKind.TEAM)} == set(Format)
+    assert set(formats_for(EntryKind.PAIRS)) - set(formats_for(EntryKind.TEAM)) == {Format.PAIRS_MOVEMENT}
+    assert {*formats_for(EntryKind.INDIVIDUAL), *formats_for(EntryKind.PAIRS)} == set(Format)
     assert not any(is_for(Format.ROUND_ROBIN, kind) for kind in (EntryKind.INDIVIDUAL,))
 
 

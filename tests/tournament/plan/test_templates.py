@@ -29,7 +29,7 @@ def test_the_templates_are_the_files() -> None:
     folder = files("paizhuo.tournament.plan.templates")
     found = {one.name.removesuffix(".json") for one in folder.iterdir() if one.name.endswith(".json")}
     assert found == {*TEMPLATES, "index"}
-    assert len(TEMPLATES) == 18
+    assert len(TEMPLATES) == 21
 
 
 @EVERY

@@ -15,6 +15,7 @@ from paizhuo.tournament.plan.templates import template
 from paizhuo.tournament.plan.timetable import (
     BadTimetable,
     SlotKind,
+    board_minutes,
     day_plan,
     is_by_deals,
     minutes_needed,
@@ -75,9 +76,24 @@ def test_rounds_are_shared_out_over_the_days() -> None:
 def test_the_length_of_a_round_follows_from_deals_or_boards_in_the_national_rules() -> None:
     assert round_minutes(_plan(Clock(deals=8))) == 57
     assert round_minutes(_plan(Clock(screens=True), EntryKind.TEAM, boards=16), "s") == 128
+    assert round_minutes(_plan(Clock(screens=True, copied=True), EntryKind.TEAM, boards=16), "s") == 144
+    assert round_minutes(_plan(Clock(deals=8, copied=True))) == 57
     assert round_minutes(_plan(Clock(deals=8, round_minutes=50))) == 50
     assert round_minutes(_plan(Clock())) == 0
     assert round_minutes(_plan(Clock(deals=8), book="jiangsu-2023")) == 0
+
+
+def test_example_b_209_rounds_of_boards() -> None:
+    three = _plan(Clock(), EntryKind.PAIRS, boards=3)
+    assert 7 * round_minutes(three) == 154
+    assert 7 * round_minutes(replace(three, clock=Clock(screens=True))) == 175
+    copied = _plan(Clock(screens=True, copied=True), EntryKind.TEAM, boards=16)
+    assert round_minutes(copied) == 144
+
+
+def test_nat_31_a_board_has_seven_minutes_eight_with_screens_and_one_more_when_it_is_copied() -> None:
+    clocks = (Clock(), Clock(screens=True), Clock(copied=True), Clock(screens=True, copied=True))
+    assert [board_minutes(clock) for clock in clocks] == [7, 8, 8, 9]
 
 
 def test_nat_31_1_is_the_source_of_the_time_only_where_nobody_has_set_it() -> None:

@@ -18,7 +18,7 @@ ARTICLES = (
         "One minute more per move in pairs and individual events",
         Status.IMPLEMENTED,
     ),
-    Article("31(三)", "每复制一副加1分钟", "One minute more per copied board", Status.LAW_ONLY),
+    Article("31(三)", "每复制一副加1分钟", "One minute more per copied board", Status.IMPLEMENTED),
     Article(
         "31(四)",
         "可限打牌过快，用时不少于三分之二",

@@ -216,10 +216,12 @@ ARTICLES = (
         "Electronic manager: network, capture, broadcast, software",
         Status.NOT_YET,
     ),
-    Article("20(五)", "发牌主管管预发牌及保密", "Dealing manager: pre-dealt boards, custody, secrecy", Status.NOT_YET),
+    Article(
+        "20(五)", "发牌主管管预发牌及保密", "Dealing manager: pre-dealt boards, custody, secrecy", Status.IMPLEMENTED
+    ),
     Article("20(六)", "辅助人员", "Helpers", Status.NOT_YET),
-    Article("20(六)1", "传牌员传递牌和记分表", "Caddies move boards and sheets", Status.NOT_YET),
-    Article("20(六)2", "发牌员预发牌", "Dealers pre-deal boards", Status.NOT_YET),
+    Article("20(六)1", "传牌员传递牌和记分表", "Caddies move boards and sheets", Status.IMPLEMENTED),
+    Article("20(六)2", "发牌员预发牌", "Dealers pre-deal boards", Status.IMPLEMENTED),
     Article("20(六)3", "录入员录转播与成绩", "Clerks enter broadcast and results", Status.NOT_YET),
     Article("21", "裁判的职责与权力", "Duties and powers of referees", Status.IMPLEMENTED),
     Article("21(一)", "守规并执行", "Obey and apply the rules", Status.NOT_AT_THE_TABLE),
@@ -413,7 +415,7 @@ ARTICLES = (
         "29(三)2(1)",
         "偶数节：中签方先挑一节，交替至尽",
         "Even segments: lot winner picks first, then in turn",
-        Status.LAW_ONLY,
+        Status.IMPLEMENTED,
     ),
     Article(
         "29(三)2(2)",
@@ -426,7 +428,7 @@ ARTICLES = (
     Article("30", "公布出场名单", "Declaring line-ups", Status.NOT_YET),
     Article("30(一)", "次序", "Order", Status.LAW_ONLY),
     Article("30(一)1", "都无选择权则同时", "At the same time if nobody has the choice", Status.LAW_ONLY),
-    Article("30(一)2", "有选择权者后公布", "The side with the choice declares second", Status.LAW_ONLY),
+    Article("30(一)2", "有选择权者后公布", "The side with the choice declares second", Status.IMPLEMENTED),
     Article("30(二)", "方式", "Ways", Status.LAW_ONLY),
     Article("30(二)1", "就座即公布", "By sitting down", Status.LAW_ONLY),
     Article("30(二)2", "填出场表", "By line-up form", Status.LAW_ONLY),

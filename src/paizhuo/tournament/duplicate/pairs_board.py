@@ -7,13 +7,13 @@ equal one; or the mean of the differences from the other results. Real results a
 from __future__ import annotations
 
 from collections import Counter
-from enum import Enum
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.rulebook import Book
 from paizhuo.rulebook.source import Source
 from paizhuo.seats import Side
+from paizhuo.tournament.duplicate.options import MixedSeats, Scoring, ShortBoards
 from paizhuo.tournament.duplicate.table_result import Averages, BoardLevels, ForfeitedBoard, Mark, NotPlayed, levels_for
 from paizhuo.tournament.duplicate.team_match import BadCount
 
@@ -37,24 +37,6 @@ _LEVELS = {Mark.PLUS: Fraction(1), Mark.EQUAL: Fraction(0), Mark.MINUS: Fraction
 """平均分 by level difference: one level more, as [NAT 37(三)2] gives the innocent side."""
 _LOST = Fraction(-3)
 """弃权的一副 by level difference counts as 双下."""
-
-
-class Scoring(Enum):
-    """计分方法 [NAT 28(二)]."""
-
-    MATCHPOINTS = "matchpoints"
-    """比赛分."""
-    IMP = "imp"
-    """级差(IMP)."""
-
-
-class ShortBoards(Enum):
-    """比较少的牌: boards with fewer real results than the others (the book is silent)."""
-
-    FACTORED = "factored"
-    """折算: as if the missing tables had played like those there are; all boards weigh the same."""
-    PERCENT = "percent"
-    """百分比: the share of the top among those who played."""
 
 
 class BoardScores(NamedTuple):
@@ -157,9 +139,20 @@ def _average(mark: Mark, scoring: Scoring, full: int) -> Fraction:
     return _LEVELS[mark] if scoring is Scoring.IMP else _SHARES[mark] * 2 * (full - 1)
 
 
-def mixed_seats_result(innocent: Side, scoring: Scoring) -> BoardLevels:
+def mixed_seats_result(
+    innocent: Side,
+    scoring: Scoring,
+    reading: MixedSeats = MixedSeats.ASSIGNED,
+    played: BoardLevels | None = None,
+) -> BoardLevels:
     """混合赛坐错: what a table's result is read as for the innocent side, on each board [NAT 37(三)2].
 
     The book says that it rises by so many levels; whether they replace the result or are added to it is a reading.
+
+    >>> mixed_seats_result(Side.NORTH_SOUTH, Scoring.IMP, MixedSeats.ADDED, BoardLevels(0, 3)).net
+    -2
     """
-    return levels_for(innocent, 1 if scoring is Scoring.IMP else 2)
+    levels = levels_for(innocent, 1 if scoring is Scoring.IMP else 2)
+    if reading is MixedSeats.ASSIGNED or played is None:
+        return levels
+    return BoardLevels(played.north_south + levels.north_south, played.east_west + levels.east_west)

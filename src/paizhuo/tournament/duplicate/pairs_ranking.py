@@ -8,11 +8,12 @@ three or more the meeting is left out, also for those who are still equal later.
 from __future__ import annotations
 
 from enum import Enum
-from itertools import groupby
+from itertools import groupby, product
 from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.rulebook import Book
 from paizhuo.rulebook.source import Source
+from paizhuo.tournament.duplicate.options import Ties
 from paizhuo.tournament.duplicate.table_result import BoardLevels
 
 if TYPE_CHECKING:
@@ -24,15 +25,6 @@ if TYPE_CHECKING:
 
 TIES: Citation = Source(Book.NATIONAL).derive("49(四)", "ties-of-pairs-by-analogy")
 _TWO = 2
-
-
-class Ties(Enum):
-    """同分: how equal scores are ranked [NAT 49(四)]."""
-
-    ANALOGY = "analogy"
-    """参照: by the order for matches."""
-    SHARED = "shared"
-    """并列: they share the place."""
 
 
 class Decider(Enum):
@@ -70,8 +62,9 @@ class Meetings:
         self._nets: dict[int, dict[int, int]] = {}
         for one in results:
             if isinstance(one.result, BoardLevels):
-                self._add(one.north_south, one.east_west, one.result.net)
-                self._add(one.east_west, one.north_south, -one.result.net)
+                for pair, opponent in product(one.north_south, one.east_west):
+                    self._add(pair, opponent, one.result.net)
+                    self._add(opponent, pair, -one.result.net)
 
     def _add(self, pair: int, opponent: int, net: int) -> None:
         against = self._nets.setdefault(pair, {})

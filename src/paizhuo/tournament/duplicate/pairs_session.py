@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass
-from enum import Enum
 from fractions import Fraction
+from itertools import product
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeAlias
 
 from paizhuo.errors import BadInput
 from paizhuo.rulebook import Book
 from paizhuo.rulebook.source import Source
 from paizhuo.seats import Side
-from paizhuo.tournament.duplicate.pairs_board import Scoring, ShortBoards, board_scores, entries
-from paizhuo.tournament.duplicate.pairs_ranking import Meetings, Ties, ranked
+from paizhuo.tournament.duplicate.options import Champions, PairsOptions, Scope, Scoring
+from paizhuo.tournament.duplicate.pairs_board import board_scores, entries
+from paizhuo.tournament.duplicate.pairs_ranking import Meetings, ranked
 from paizhuo.tournament.duplicate.table_result import ForfeitedBoard
 from paizhuo.tournament.results.points import WHOLE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from collections.abc import Set as AbstractSet
 
     from paizhuo.rulebook import Citation
     from paizhuo.tournament.duplicate.pairs_ranking import RankedPair
@@ -49,35 +51,6 @@ class MixedDirections(BadInput):
     """Two champions need pairs that never change direction."""
 
     code: ClassVar[str] = "MIXED_DIRECTIONS"
-
-
-class Champions(Enum):
-    """冠军 [NAT 28(一)]."""
-
-    SINGLE = 1
-    """单冠军制: one list of all pairs."""
-    DOUBLE = 2
-    """双冠军制: one list, and one winner, for each direction."""
-
-
-class Scope(Enum):
-    """范围: of the comparison as well as of the list [NAT 28(一)]."""
-
-    SECTION = "section"
-    """分组."""
-    FIELD = "field"
-    """全场."""
-
-
-@dataclass(frozen=True, slots=True)
-class PairsOptions:
-    """双人赛选项."""
-
-    champions: Champions = Champions.SINGLE
-    scope: Scope = Scope.SECTION
-    scoring: Scoring = Scoring.MATCHPOINTS
-    short: ShortBoards = ShortBoards.FACTORED
-    ties: Ties = Ties.ANALOGY
 
 
 DEFAULTS = PairsOptions()
@@ -127,16 +100,23 @@ class Session(NamedTuple):
     disqualified: tuple[int, ...]
 
 
-def session(results: Sequence[PairsResult], options: PairsOptions = DEFAULTS, fines: Fines | None = None) -> Session:
-    """一场的名次: the sections in order, N-S before E-W."""
+def session(
+    results: Sequence[PairsResult],
+    options: PairsOptions = DEFAULTS,
+    fines: Fines | None = None,
+    excluded: AbstractSet[int] = frozenset(),
+) -> Session:
+    """一场的名次: the sections in order, N-S before E-W. The boards of ``excluded`` ones stay in the comparison."""
     _check(results, options)
-    out = disqualified(results)
+    out = tuple(sorted({*disqualified(results), *excluded}))
     meetings = Meetings(results)
     tallies: dict[tuple[str, int], dict[int, PairTally]] = {}
     for section, boards in sorted(_boards_of_sections(results, options.scope).items()):
         full = max(entries([one.result for one in board]) for board in boards.values())
         for board in boards.values():
-            _add_board(tallies, section, board, options, full)
+            for fouled in (False, True):
+                compared = [one for one in board if one.fouled is fouled]
+                _add_board(tallies, section, compared, options, full)
         _take_off(tallies, section, fines or {}, options.scoring, 2 * max(full - 1, 0))
     directions = (None,) if options.champions is Champions.SINGLE else (Side.NORTH_SOUTH, Side.EAST_WEST)
     lists = []
@@ -153,13 +133,15 @@ def session(results: Sequence[PairsResult], options: PairsOptions = DEFAULTS, fi
 
 def disqualified(results: Sequence[PairsResult]) -> tuple[int, ...]:
     """取消资格: pairs with two forfeited rounds; a round is forfeited when one of its boards is [NAT 34(二)]."""
-    rounds: defaultdict[int, set[int]] = defaultdict(set)
+    rounds: defaultdict[int, set[tuple[int, ...]]] = defaultdict(set)
     for one in results:
         if isinstance(one.result, ForfeitedBoard):
             if one.result.by is not Side.EAST_WEST:
-                rounds[one.north_south].add(one.east_west)
+                for pair in one.north_south:
+                    rounds[pair].add(one.east_west)
             if one.result.by is not Side.NORTH_SOUTH:
-                rounds[one.east_west].add(one.north_south)
+                for pair in one.east_west:
+                    rounds[pair].add(one.north_south)
     return tuple(sorted(pair for pair, opponents in rounds.items() if len(opponents) >= FORFEITS_TO_LEAVE))
 
 
@@ -180,9 +162,9 @@ def _check(results: Sequence[PairsResult], options: PairsOptions) -> None:
     sections: dict[int, str] = {}
     directions: dict[int, Side] = {}
     for one in results:
-        if one.north_south == one.east_west:
-            raise BoardTwice(f"pair {one.north_south} cannot meet itself", text=str(one.north_south))
-        for pair, side in ((one.north_south, Side.NORTH_SOUTH), (one.east_west, Side.EAST_WEST)):
+        if met := set(one.north_south) & set(one.east_west):
+            raise BoardTwice(f"pair {min(met)} cannot meet itself", text=str(min(met)))
+        for pair, side in (*product(one.north_south, (Side.NORTH_SOUTH,)), *product(one.east_west, (Side.EAST_WEST,))):
             if (one.board, pair) in seen:
                 raise BoardTwice(f"pair {pair} has board {one.board} twice", text=str(pair))
             seen.add((one.board, pair))
@@ -211,7 +193,11 @@ def _add_board(
     scores = board_scores([one.result for one in board], options.scoring, options.short, full)
     east_west_line = int(options.champions is Champions.DOUBLE)
     for one, north_south, east_west in zip(board, scores.north_south, scores.east_west, strict=True):
-        for pair, score, line in ((one.north_south, north_south, 0), (one.east_west, east_west, east_west_line)):
+        sides = (
+            *product(one.north_south, (north_south,), (0,)),
+            *product(one.east_west, (east_west,), (east_west_line,)),
+        )
+        for pair, score, line in sides:
             tally = tallies.setdefault((section, line), {}).setdefault(pair, PairTally())
             if score is not None:
                 tally.score += score

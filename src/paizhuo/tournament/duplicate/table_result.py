@@ -91,13 +91,15 @@ TableResult: TypeAlias = BoardLevels | Averages | ForfeitedBoard | NotPlayed
 
 
 class PairsResult(NamedTuple):
-    """两对一副: what a board came to between two pairs."""
+    """一桌一副: what a board came to between two sides: a pair each, or two players each of an individual event."""
 
     board: int
-    north_south: int
-    east_west: int
+    north_south: tuple[int, ...]
+    east_west: tuple[int, ...]
     result: TableResult
     section: str = "A"
+    fouled: bool = False
+    """错牌: the table played it with the wrong cards; such tables are compared among themselves."""
 
 
 def board_levels(north_south: int, east_west: int) -> BoardLevels:

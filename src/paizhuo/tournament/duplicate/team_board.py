@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.rulebook import Book
 from paizhuo.rulebook.source import Source
+from paizhuo.tournament.duplicate.options import OneRoom
 from paizhuo.tournament.duplicate.table_result import MOST_LEVELS, BadLevels
 
 if TYPE_CHECKING:
@@ -21,6 +22,8 @@ _NAT = Source(Book.NATIONAL)
 ROOMS: Citation = _NAT.cite("29(二), App.3")
 ONE_ROOM: Citation = _NAT.silence("a-board-of-one-room-does-not-count")
 """A board that only one room played; the sheet's totals would count it."""
+WITHOUT_FIGURE: Citation = _NAT.silence("adjusted-score-without-a-figure")
+"""调整分 is named in [NAT 53(二)2, 53(二)5] and given no value."""
 LARGEST_SWING = 2 * MOST_LEVELS
 
 
@@ -31,13 +34,13 @@ class Swing(NamedTuple):
     visitors: int
 
 
-class OneRoom(Enum):
-    """只有一室打的牌: what a board is worth that one room did not play (the book is silent)."""
+class Fault(Enum):
+    """责任方: who is at fault for a board without a normal result."""
 
-    DROP = "drop"
-    """不计: it counts in neither room."""
-    COUNT = "count"
-    """照计: the levels of the room that played it count, as the totals of the sheet would."""
+    HOME = "home"
+    AWAY = "away"
+    BOTH = "both"
+    NONE = "none"
 
 
 class BoardState(Enum):
@@ -94,3 +97,17 @@ def board_score(board: TeamBoard, one_room: OneRoom = OneRoom.DROP) -> BoardScor
         home += board.closed_room.east_west
         visitors += board.closed_room.north_south
     return BoardScore(BoardState.COMPARED, home, visitors, Swing(home - visitors, visitors - home))
+
+
+def adjusted_without_figure(fault: Fault) -> Swing:
+    """调整分: what a board is worth where the referee gives an adjusted score without a figure (the book is silent).
+
+    >>> adjusted_without_figure(Fault.AWAY), adjusted_without_figure(Fault.BOTH)
+    (Swing(home=1, visitors=-1), Swing(home=-1, visitors=-1))
+    """
+    return {
+        Fault.HOME: Swing(-1, 1),
+        Fault.AWAY: Swing(1, -1),
+        Fault.BOTH: Swing(-1, -1),
+        Fault.NONE: Swing(0, 0),
+    }[fault]

@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 from paizhuo.errors import BadInput
 from paizhuo.rulebook import Book
 from paizhuo.rulebook.source import Source
+from paizhuo.tournament.duplicate.options import Lateness, TeamOptions, VpColumn
 from paizhuo.tournament.duplicate.table_result import Void
-from paizhuo.tournament.duplicate.team_board import BoardState, OneRoom, Swing, TeamBoard, board_score
+from paizhuo.tournament.duplicate.team_board import BoardState, Swing, TeamBoard, board_score
 from paizhuo.tournament.results.outcomes import End
 from paizhuo.tournament.results.points import half_up
 from paizhuo.tournament.scoring.match_points import DRAW, WIN
@@ -61,24 +62,6 @@ class BadSegments(BadInput):
     code: ClassVar[str] = "BAD_SEGMENTS"
 
 
-class VpColumn(Enum):
-    """换算栏: which number of boards finds the column of the VP table (the book is silent)."""
-
-    SCHEDULED = "scheduled"
-    """规定副数: also when boards were void or cancelled."""
-    COMPARED = "compared"
-    """实际比较的副数."""
-
-
-class Lateness(Enum):
-    """复式迟到: what the minutes of lateness up to ten are worth (the book is silent)."""
-
-    ADD_LEVELS = "add-levels"
-    """加级: to the innocent side's total of the match."""
-    NONE = "none"
-    """不加级."""
-
-
 class HowScored(Enum):
     """计分依据: by what the score of a match came about."""
 
@@ -112,15 +95,6 @@ class TeamMatch:
         if self.segments and (min(self.segments) < 1 or sum(self.segments) != self.scheduled):
             text = " + ".join(map(str, self.segments))
             raise BadSegments(f"the segments {text} are not the {self.scheduled} boards of the match", text=text)
-
-
-@dataclass(frozen=True, slots=True)
-class TeamOptions:
-    """队式选项: what the book leaves open for a team match."""
-
-    one_room: OneRoom = OneRoom.DROP
-    vp_column: VpColumn = VpColumn.SCHEDULED
-    lateness: Lateness = Lateness.ADD_LEVELS
 
 
 DEFAULTS = TeamOptions()
@@ -182,6 +156,18 @@ def fewest_to_compare(boards: int) -> int:
     (8, 8)
     """
     return half_up(boards, 2)
+
+
+def segment_sizes(boards: int, segments: int) -> tuple[int, ...]:
+    """各节副数: equal segments, the first ones longer by one where the boards do not share out; empty without segments.
+
+    >>> segment_sizes(16, 4), segment_sizes(10, 4), segment_sizes(16, 1)
+    ((4, 4, 4, 4), (3, 3, 2, 2), ())
+    """
+    if segments <= 1 or boards < segments:
+        return ()
+    size, over = divmod(boards, segments)
+    return (*((size + 1,) * over), *((size,) * (segments - over)))
 
 
 class _Unit(NamedTuple):

@@ -16,6 +16,7 @@ from paizhuo.tournament.engines.registry import ENGINES
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.logged import standing
 from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.tournament.plan.board_settings import FixedBy, changed_settings, settings_of
 from paizhuo.tournament.plan.changes import StageAltered, StageDropped, StagePlanned, changed
 from paizhuo.tournament.plan.entry_formats import FOR_INDIVIDUALS, INDIVIDUAL_KNOCKOUTS
 from paizhuo.tournament.plan.plan import BadPlan, Format, StagePlan, TooLarge, is_order
@@ -26,10 +27,13 @@ if TYPE_CHECKING:
     from paizhuo.rulebook import Citation
     from paizhuo.tournament.log.logged import Logged
     from paizhuo.tournament.log.state import StageState, State
+    from paizhuo.tournament.plan.board_settings import BoardSetting
     from paizhuo.tournament.plan.changes import PlanChange
     from paizhuo.tournament.plan.plan import Intake, Plan
 
-COUNTED = frozenset({Format.SWISS, Format.SPECIAL_SWISS, Format.INDIVIDUAL, Format.ELIMINATION_POINTS})
+COUNTED = frozenset(
+    {Format.SWISS, Format.SPECIAL_SWISS, Format.INDIVIDUAL, Format.PAIRS_MOVEMENT, Format.ELIMINATION_POINTS}
+)
 """按轮数进行的赛制: formats whose number of rounds is planned."""
 RANKED = FOR_INDIVIDUALS | {Format.SWISS, Format.SPECIAL_SWISS, Format.ROUND_ROBIN}
 """按名次依据排名的赛制: formats whose places come from a list of criteria."""
@@ -41,7 +45,10 @@ FORMATS_OF: Mapping[str, frozenset[Format]] = {
 }
 """Options that only some formats have."""
 WHILE_OPEN = frozenset(
-    {"title", "rounds", "cycles", "tiebreaks", "minutes", "last_call", "deals", "boards", "qualifiers"}
+    {
+        *("title", "rounds", "cycles", "tiebreaks", "minutes", "last_call", "deals", "boards", "qualifiers"),
+        *("segments", "duplicate"),
+    }
 )
 """What can change in a stage that is being played; the field, the format and what was carried in stand in its facts."""
 QUALIFY = "qualify"
@@ -73,12 +80,13 @@ def replanned(state: State, change: PlanChange) -> Plan:
     _check_names(state, change)
     if isinstance(change, StageAltered):
         _check_options(state.plan.stage(change.stage), change)
+        _check_settings(state.plan, change)
     try:
         plan = changed(state.plan, change)
     except TooLarge as error:
         raise Refused(Why.TOO_LARGE, stage=_named(change), option=error.option, most=error.most) from error
     except BadPlan as error:
-        raise Refused(Why.BAD_PLAN, stage=_named(change)) from error
+        raise Refused(Why.BAD_PLAN, stage=_named(change), contradiction=str(error)) from error
     if plan == state.plan:
         raise Refused(Why.NOTHING_CHANGES, stage=_named(change))
     check(state, plan)
@@ -145,6 +153,18 @@ def _check_options(stage: StagePlan, change: StageAltered) -> None:
         raise Refused(Why.BAD_TIEBREAKS, stage=stage.id)
 
 
+def _check_settings(plan: Plan, change: StageAltered) -> None:
+    """Refuse options of duplicate play that the stage does not use."""
+    stage = plan.stage(change.stage)
+    boards = stage.boards if change.boards is None else change.boards
+    if change.segments is not None and not boards:
+        raise Refused(Why.NOT_OF_FORMAT, stage=stage.id, option="segments")
+    used = {one.key for one in settings_of(plan.entries.kind, replace(stage, boards=boards))}
+    for key, _ in change.duplicate or ():
+        if key not in used:
+            raise Refused(Why.NOT_OF_FORMAT, stage=stage.id, option=key)
+
+
 def _check_opened(trial: State, before: StagePlan, opened: StageState) -> None:
     """Refuse for a stage that has been opened what its facts contradict; the trial has the new plan already."""
     after = trial.plan.stage(opened.id)
@@ -155,6 +175,7 @@ def _check_opened(trial: State, before: StagePlan, opened: StageState) -> None:
     if "boards" in others and any(one.has_results for one in opened.rounds):
         # What a difference of levels is worth goes by the number of boards.
         fixed.append("boards")
+    fixed += _fixed_boards(before, after, opened)
     if "tiebreaks" in others and after.format in INDIVIDUAL_KNOCKOUTS and opened.rounds:
         # Who goes on from a table goes by them.
         fixed.append("tiebreaks")
@@ -167,6 +188,26 @@ def _check_opened(trial: State, before: StagePlan, opened: StageState) -> None:
         total = ENGINES[after.format].rounds(Context(trial, opened.id)) if counted else after.rounds
         if total < len(opened.rounds):
             raise Refused(Why.BELOW_PAIRED, stage=opened.id, round=len(opened.rounds), rounds=total)
+
+
+def _fixed_boards(before: StagePlan, after: StagePlan, opened: StageState) -> list[str]:
+    """The segments and options of duplicate play that are to change although rounds or results stand on them."""
+    fixed = ["segments"] if before.segments != after.segments and opened.rounds else []
+    changes = changed_settings(before.duplicate, after.duplicate)
+    return [*fixed, *(one.key for one in changes if one.fixed_by in _causes(opened))]
+
+
+def open_settings(state: State, stage: StagePlan) -> tuple[BoardSetting, ...]:
+    """可改的复式选项: those that the stage uses and nothing recorded has fixed."""
+    opened = state.stages.get(stage.id)
+    causes = set() if opened is None else _causes(opened)
+    return tuple(one for one in settings_of(state.plan.entries.kind, stage) if one.fixed_by not in causes)
+
+
+def _causes(opened: StageState) -> set[FixedBy]:
+    """What has happened in a stage that fixes options."""
+    results = any(one.has_results for one in opened.rounds)
+    return ({FixedBy.PAIRING} if opened.rounds else set()) | ({FixedBy.RESULT} if results else set())
 
 
 def _opening_is_over(before: StagePlan, opened: StageState) -> bool:

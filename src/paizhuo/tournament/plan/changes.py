@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from paizhuo.tournament.plan.board_settings import read_setting, setting_value, with_settings
 from paizhuo.tournament.plan.plan import BadPlan, Intake, StagePlan
 from paizhuo.tournament.plan.regulations import Tiebreak  # noqa: TC001 - read by the codec
 from paizhuo.tournament.scoring.carry_over import CarryOver  # noqa: TC001 - read by the codec
@@ -44,12 +45,27 @@ class StageAltered:
     """出线来源."""
     carry: CarryOver | None = None
     """带分."""
+    segments: int | None = None
+    """节数: of a duplicate match."""
+    duplicate: tuple[tuple[str, str], ...] | None = None
+    """复式选项: the key of each option that changes, and its new value as a text."""
 
     @property
     def options(self) -> Mapping[str, Any]:
-        """What changes, by the name of the option."""
+        """What changes, by the name of the option; those of duplicate play together."""
         named = ((field.name, getattr(self, field.name)) for field in fields(self) if field.name != "stage")
         return {name: value for name, value in named if value is not None}
+
+    @property
+    def named(self) -> tuple[str, ...]:
+        """The names of the options that change; those of duplicate play by their keys."""
+        keys = (key for key, _ in self.duplicate or ())
+        return (*(name for name in self.options if name != "duplicate"), *keys)
+
+    def value(self, name: str) -> Any:  # noqa: ANN401 - options have many types
+        """What an option becomes; one of duplicate play by its key."""
+        texts = dict(self.duplicate or ())
+        return read_setting(name, texts[name]) if name in texts else self.options[name]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,13 +90,32 @@ def changed(plan: Plan, change: PlanChange) -> Plan:
     """The plan after a change; :class:`BadPlan` where it would contradict itself."""
     match change:
         case StageAltered():
-            altered = replace(plan.stage(change.stage), **change.options)
+            altered = altered_stage(plan.stage(change.stage), change)
             return replace(plan, stages=tuple(altered if one.id == altered.id else one for one in plan.stages))
         case StageDropped():
             gone = plan.stage(change.stage)
             return replace(plan, stages=tuple(one for one in plan.stages if one is not gone))
         case StagePlanned():
             return replace(plan, stages=_with(plan, change))
+
+
+def altered_stage(stage: StagePlan, change: StageAltered) -> StagePlan:
+    """The stage after a change of its options."""
+    options = dict(change.options)
+    if change.duplicate is not None:
+        options["duplicate"] = with_settings(stage.duplicate, change.duplicate)
+    return replace(stage, **options)
+
+
+def option_value(stage: StagePlan, name: str) -> Any:  # noqa: ANN401 - options have many types
+    """What an option of a stage is set to; one of duplicate play by its key.
+
+    >>> from paizhuo.tournament.plan.plan import Format
+    >>> option_value(StagePlan("swiss", Format.SWISS, rounds=7), "rounds")
+    7
+    """
+    names = {field.name for field in fields(StagePlan)}
+    return getattr(stage, name) if name in names else setting_value(stage.duplicate, name)
 
 
 def _with(plan: Plan, change: StagePlanned) -> tuple[StagePlan, ...]:

@@ -6,6 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from paizhuo.rulebook import Basis, Citation, Cited
+from paizhuo.tournament.duplicate.options import Ties
+from paizhuo.tournament.duplicate.pairs_ranking import TIES
 from paizhuo.tournament.plan.books import regulations_of
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.tournament.plan.regulations import Clinched, Ranking, Scale, Tiebreak
@@ -56,12 +58,24 @@ def effective_regulations(plan: Plan) -> Regulations:
     return replace(book, **changed) if changed else book
 
 
+COMPARED_MORE = (Tiebreak.TOTAL, Tiebreak.WINS, Tiebreak.DRAWS, Tiebreak.IMP_SUM)
+COMPARED_TWO = (Tiebreak.TOTAL, Tiebreak.DIRECT, Tiebreak.WINS, Tiebreak.DRAWS, Tiebreak.IMP_SUM)
+"""逐副比较的名次依据: the share of the possible, then rounds and levels as between matches [NAT 49(四)]."""
+
+
+def compared_ranking(ties: Ties) -> Ranking:
+    """名次顺序: of a stage whose boards are compared over its tables."""
+    return Ranking((Tiebreak.TOTAL,)) if ties is Ties.SHARED else Ranking(chain=COMPARED_MORE, two=COMPARED_TWO)
+
+
 def ranking_of(regulations: Regulations, stage: StagePlan) -> Cited[Ranking]:
     """名次顺序: of a stage: the criteria that were ruled for it; else the book's.
 
     It is one list for any number of equals. Where the book lets the match between them decide among exactly two only,
     it does so in a ruled list too [NAT 49(一)].
     """
+    if stage.is_compared:
+        return Cited(compared_ranking(stage.duplicate.pairs.ties), TIES)
     found = regulations.round_robin_ranking if stage.format is Format.ROUND_ROBIN else regulations.swiss_ranking
     if not stage.tiebreaks:
         return found

@@ -21,6 +21,7 @@ INDIVIDUAL_KNOCKOUTS = frozenset({Format.INDIVIDUAL_KNOCKOUT, Format.INDIVIDUAL_
 """个人淘汰赛制: formats in bouts of three rounds."""
 FOR_INDIVIDUALS = INDIVIDUAL_KNOCKOUTS | {Format.INDIVIDUAL}
 """个人赛的赛制: formats that seat four entrants at a table."""
+PAIRS_ONLY = Source(Book.NATIONAL).cite("28(一)")
 FOUR_AT_A_TABLE = Source(Book.NATIONAL).derive("17(一)3, 27(一)", "individuals-four-at-a-table")
 
 
@@ -35,6 +36,8 @@ def formats_for(kind: EntryKind) -> tuple[Format, ...]:
 
 def is_for(format_: Format, kind: EntryKind) -> bool:
     """Whether entries of this kind can play a stage of this format."""
+    if format_ is Format.PAIRS_MOVEMENT:
+        return kind is EntryKind.PAIRS
     return (format_ in FOR_INDIVIDUALS) is (kind is EntryKind.INDIVIDUAL)
 
 
@@ -51,4 +54,7 @@ def check_stage(stage: StagePlan, kind: EntryKind) -> None:
     """Refuse a stage that entries of this kind cannot play."""
     if not is_for(stage.format, kind):
         why = Why.ONE_AGAINST_ONE if kind is EntryKind.INDIVIDUAL else Why.ONLY_FOR_INDIVIDUALS
-        raise Refused(why, stage=stage.id, citation=FOUR_AT_A_TABLE)
+        if kind is EntryKind.TEAM and stage.format is Format.PAIRS_MOVEMENT:
+            why = Why.ONLY_FOR_PAIRS
+        source = PAIRS_ONLY if why is Why.ONLY_FOR_PAIRS else FOUR_AT_A_TABLE
+        raise Refused(why, stage=stage.id, citation=source)

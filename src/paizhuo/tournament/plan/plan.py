@@ -14,6 +14,7 @@ from paizhuo.errors import BadInput
 from paizhuo.tournament.entries import EntryRules, RelatedRules
 from paizhuo.tournament.formats import ZoneForm
 from paizhuo.tournament.plan import limits
+from paizhuo.tournament.plan.board_options import BoardOptions
 from paizhuo.tournament.plan.regulations import (
     Approver,
     CutReading,
@@ -34,8 +35,11 @@ from paizhuo.tournament.scoring.carry_over import CarryOver
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from paizhuo.tournament.duplicate.options import Scoring
+
 NOTHING_CARRIED = CarryOver()
 NOBODY_RELATED = RelatedRules()
+USUAL_BOARDS = BoardOptions()
 
 
 class BadPlan(BadInput):
@@ -68,6 +72,8 @@ class Format(Enum):
     """积分编排赛 [NAT 26; J23 4.1(一)3; FJ 1.2]."""
     SPECIAL_SWISS = "special-swiss"
     """特殊积分编排赛 [NAT 26(二)]."""
+    PAIRS_MOVEMENT = "pairs-movement"
+    """双人复式移位: pairs move from table to table and are compared board by board [NAT 28, 31(二)]."""
     INDIVIDUAL = "individual"
     """个人移位: partners change from round to round; without a number of rounds the round robin [NAT 27]."""
     INDIVIDUAL_KNOCKOUT = "individual-knockout"
@@ -167,7 +173,7 @@ class StagePlan:
     by_vp: bool = False
     """按级差分排名: no match points; VP come first and drawn rounds count [NAT 49(一)1(4)]."""
     segments: int = 1
-    """节数: segments of one knockout match [NAT 29(三)2]."""
+    """节数: segments of one duplicate match, each with its own line-up [NAT 29(三), 34(一)]."""
     tiebreaks: tuple[Tiebreak, ...] = ()
     """名次依据: the criteria of the places in their order, ruled otherwise than in the book [NAT 49(三)]; empty means
     the book's. The match between them counts among as many equals as in the book: in the national one exactly two."""
@@ -177,6 +183,8 @@ class StagePlan:
     """末副提示: how many minutes before the end of a round the last deal is announced; 0 is the event's."""
     deals: int = 0
     """每场副数: of this stage; 0 is the event's."""
+    duplicate: BoardOptions = USUAL_BOARDS
+    """复式选项: of a stage with boards."""
 
     def __post_init__(self) -> None:
         """Refuse numbers that make no sense for any format, and criteria that rank nobody."""
@@ -193,6 +201,31 @@ class StagePlan:
             raise BadPlan(f"stage '{self.id}' carries over a fraction that is not between 0 and 1")
         if self.format in NEEDS_ROUNDS and self.rounds < 1:
             raise BadPlan(f"stage '{self.id}' needs a number of rounds")
+        self._check_boards()
+
+    def _check_boards(self) -> None:
+        """Refuse more segments than boards, and shares of the boards that nobody can play."""
+        line_ups, delay = self.duplicate.line_ups, self.duplicate.release.delay
+        fewest, most = line_ups.fewest_boards, line_ups.most_boards
+        if min(fewest, most, delay) < 0:
+            raise BadPlan(f"stage '{self.id}' has a negative or empty number")
+        _check_most({"boards": max(fewest, most), "minutes": delay}, limits.STAGE)
+        if self.boards and self.segments > self.boards:
+            raise BadPlan(f"stage '{self.id}' has {self.segments} segments of a match with {self.boards} boards")
+        if most and fewest > most:
+            raise BadPlan(f"stage '{self.id}' lets a player play at least {fewest} and at most {most} boards")
+        if self.boards and fewest > self.boards:
+            raise BadPlan(f"stage '{self.id}' has {self.boards} boards, and everybody plays at least {fewest}")
+
+    @property
+    def is_compared(self) -> bool:
+        """逐副比较: whether boards are compared over all tables, and not matches scored [NAT 27(二), 28(二)]."""
+        return self.boards > 0 and self.format in COMPARED
+
+    @property
+    def compared_by(self) -> Scoring | None:
+        """计分方法: how boards are compared; None where matches are scored."""
+        return self.duplicate.pairs.scoring if self.is_compared else None
 
 
 def is_order(tiebreaks: tuple[Tiebreak, ...]) -> bool:
@@ -204,6 +237,10 @@ def is_order(tiebreaks: tuple[Tiebreak, ...]) -> bool:
 
 
 NEEDS_ROUNDS = frozenset({Format.SWISS, Format.ELIMINATION_POINTS})
+COMPARED = frozenset({Format.PAIRS_MOVEMENT, Format.INDIVIDUAL})
+"""逐副比较的赛制: formats whose boards, where a match has any, are compared over all tables."""
+GROUPED = frozenset({Format.ROUND_ROBIN, Format.PAIRS_MOVEMENT})
+"""分组的赛制: formats whose field is drawn into groups, or sections, that have places of their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,6 +285,8 @@ class Clock:
     deals: int = 0
     screens: bool = False
     """屏风: a deal takes a minute longer [NAT 31(一)]."""
+    copied: bool = False
+    """现场复制: the tables copy the boards themselves; each takes a minute longer [NAT 31(三)]."""
     starts: str = ""
     """开始: the start of the first round of every day, as HH:MM."""
     rounds_per_unit: int = 0

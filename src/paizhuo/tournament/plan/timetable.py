@@ -84,7 +84,13 @@ def round_minutes(plan: Plan, stage: str = "") -> int:
         return clock.round_minutes
     deals = found.boards or clock.deals
     moves = int(plan.entries.kind is not EntryKind.TEAM)
-    return playing_minutes(deals, screens=clock.screens, moves=moves) if deals else 0
+    copied = found.boards if clock.copied else 0
+    return playing_minutes(deals, screens=clock.screens, moves=moves, copied=copied) if deals else 0
+
+
+def board_minutes(clock: Clock) -> int:
+    """一副的时限: minutes that a table has for one board, with or without screens [NAT 31(一), 31(三)]."""
+    return playing_minutes(1, screens=clock.screens, copied=int(clock.copied))
 
 
 def is_by_deals(plan: Plan) -> bool:

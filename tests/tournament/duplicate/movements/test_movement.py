@@ -8,15 +8,8 @@ from itertools import combinations
 
 import pytest
 
-from paizhuo.tournament.duplicate.movements.mitchell import EvenTables
-from paizhuo.tournament.duplicate.movements.movement import (
-    Movement,
-    MovementKind,
-    MovementRequest,
-    NoSuchMovement,
-    movement,
-)
-from paizhuo.tournament.duplicate.pairs_session import Champions
+from paizhuo.tournament.duplicate.movements.movement import Movement, MovementRequest, NoSuchMovement, movement
+from paizhuo.tournament.duplicate.options import Champions, EvenTables, MovementKind
 from paizhuo.tournament.duplicate.team_match import BadCount
 
 MITCHELL, HOWELL = MovementKind.MITCHELL, MovementKind.HOWELL

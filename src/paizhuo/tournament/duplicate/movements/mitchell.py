@@ -7,12 +7,12 @@ share their boards and a set rests on a stand.
 from __future__ import annotations
 
 from dataclasses import replace
-from enum import Enum
 from typing import TYPE_CHECKING
 
 from paizhuo.rulebook import Book
 from paizhuo.rulebook.source import Source
 from paizhuo.tournament.duplicate.movements.seating_plan import Position, SeatingPlan
+from paizhuo.tournament.duplicate.options import EvenTables
 from paizhuo.tournament.results.points import half_up
 
 if TYPE_CHECKING:
@@ -21,15 +21,6 @@ if TYPE_CHECKING:
 MITCHELL: Citation = Source(Book.NATIONAL).silence("mitchell-movement")
 ARROW_SWITCH: Citation = Source(Book.NATIONAL).silence("arrow-switch-an-eighth")
 _EIGHTH = 8
-
-
-class EvenTables(Enum):
-    """双数桌: what is done with an even number of tables."""
-
-    SKIP = "skip"
-    """跳桌: E-W go two tables up once, halfway; everybody misses one opponent and one set of boards."""
-    SHARE = "share"
-    """共用: the first and the last table play the same boards in every round; nobody misses anything."""
 
 
 def most_rounds(tables: int, even: EvenTables) -> int:

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from paizhuo.errors import BadInput
 from paizhuo.tournament.duplicate.movements.howell import LARGEST as LARGEST_HOWELL
 from paizhuo.tournament.duplicate.movements.howell import howell
-from paizhuo.tournament.duplicate.movements.mitchell import EvenTables, arrow_switched, mitchell, most_rounds
-from paizhuo.tournament.duplicate.pairs_session import Champions
+from paizhuo.tournament.duplicate.movements.mitchell import arrow_switched, mitchell, most_rounds
+from paizhuo.tournament.duplicate.options import Champions, EvenTables, MovementKind
 from paizhuo.tournament.duplicate.team_match import BadCount
 
 if TYPE_CHECKING:
     from paizhuo.tournament.duplicate.movements.seating_plan import SeatingPlan
 
 FEWEST_PAIRS = 3
+MOST_FOR_HOWELL = 10
+"""豪厄尔: where nothing else is asked for; more pairs would need too many rounds."""
 MOST_PAIRS = 1000
 MOST_BOARDS = 100
 """副: a round has no more; above these numbers somebody mistyped."""
@@ -26,13 +27,6 @@ class NoSuchMovement(BadInput):
     """There is no movement of this kind, or none with so many rounds."""
 
     code: ClassVar[str] = "NO_SUCH_MOVEMENT"
-
-
-class MovementKind(Enum):
-    """移位方法."""
-
-    MITCHELL = "mitchell"
-    HOWELL = "howell"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +39,15 @@ class MovementRequest:
     rounds: int | None = None
     even: EvenTables = EvenTables.SKIP
     arrow_switch: bool = False
+
+
+def default_kind(pairs: int) -> MovementKind:
+    """移位方法: the usual one of so many pairs (the book is silent).
+
+    >>> default_kind(10), default_kind(11)
+    (<MovementKind.HOWELL: 'howell'>, <MovementKind.MITCHELL: 'mitchell'>)
+    """
+    return MovementKind.HOWELL if pairs <= MOST_FOR_HOWELL else MovementKind.MITCHELL
 
 
 class Meeting(NamedTuple):

@@ -11,6 +11,7 @@ from paizhuo.tournament.entries import EntryKind, Severity
 from paizhuo.tournament.formats.field import chart_size, is_power_of_two
 from paizhuo.tournament.plan.fit.problem import Misfit, Problem
 from paizhuo.tournament.plan.fit.sources import DAY_ADVICE, SEEDS, SEGMENTS, TEAM_MATCH, day_source
+from paizhuo.tournament.plan.plan import COMPARED, Format
 from paizhuo.tournament.plan.timetable import DAY, minutes_needed, minutes_of, round_minutes, rounds_a_day, units_of_day
 from paizhuo.tournament.results.accepted import CHARTS
 from paizhuo.tournament.scoring.scales import COLUMN_SOURCE, COLUMNS, duplicate_column
@@ -51,6 +52,10 @@ def tables_needed(kind: EntryKind, entrants: int) -> int:
 def boards(stage: StageCheck, kind: EntryKind) -> Iterator[Problem]:
     """副数: a national team match is duplicate, and the table of VP knows four numbers of boards."""
     planned, segments = stage.plan.boards, stage.plan.segments
+    if stage.plan.format in COMPARED:
+        if stage.plan.format is Format.PAIRS_MOVEMENT and not planned:
+            yield stage.refuse(Misfit.BOARDS_TOO_FEW, 1, 0)
+        return
     if planned == 0:
         if kind is EntryKind.TEAM:
             yield stage.warn(Misfit.BOARDS_TOO_FEW, COLUMNS[0], 0, TEAM_MATCH)

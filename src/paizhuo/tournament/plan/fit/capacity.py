@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.rulebook.source import Source
+from paizhuo.tournament.duplicate.movements.movement import default_kind
+from paizhuo.tournament.duplicate.options import Champions, MovementKind
+from paizhuo.tournament.duplicate.pairs_session import CHAMPIONS
 from paizhuo.tournament.entries import EntryKind, Severity
 from paizhuo.tournament.formats import ZoneForm, individual_knockout
 from paizhuo.tournament.formats.field import chart_size, is_power_of_two
@@ -15,6 +19,7 @@ from paizhuo.tournament.formats.round_robin import ODD_FIELD
 from paizhuo.tournament.plan.entry_formats import FOR_INDIVIDUALS, FOUR_AT_A_TABLE, INDIVIDUAL_KNOCKOUTS, is_for
 from paizhuo.tournament.plan.fit.problem import Misfit, Problem
 from paizhuo.tournament.plan.fit.sources import OPPONENT_CHOICE, SPECIAL_SWISS, format_source
+from paizhuo.tournament.plan.fit.stage_field import movement_rounds
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.tournament.plan.regulations import Related
 
@@ -34,6 +39,7 @@ LEAST = {
     Format.DOUBLE_STANDARD: 3,
     Format.DOUBLE_COMPACT: 3,
     Format.ZONES: 1,
+    Format.PAIRS_MOVEMENT: 3,
 }
 """最少人数: of the formats that need more than a match, or less."""
 EXACTLY = {Format.PAGE: 4, Format.PAGE_GROUPED: 4, Format.PAGE_DOUBLE: 8}
@@ -74,15 +80,16 @@ def entry_kind(stage: StageCheck, kind: EntryKind, *, is_open: bool = False) -> 
     """Whether the format is for entries of this kind; a stage that is open already is only pointed out."""
     if is_for(stage.plan.format, kind):
         return
-    sizes = (
-        (Misfit.ONE_AGAINST_ONE, TABLE, PAIR)
-        if kind is EntryKind.INDIVIDUAL
-        else (Misfit.ONLY_FOR_INDIVIDUALS, PAIR, TABLE)
-    )
-    yield (stage.warn if is_open else stage.refuse)(*sizes, FOUR_AT_A_TABLE)
+    misfit = stage.warn if is_open else stage.refuse
+    if kind is EntryKind.INDIVIDUAL:
+        yield misfit(Misfit.ONE_AGAINST_ONE, TABLE, PAIR, FOUR_AT_A_TABLE)
+    elif stage.plan.format is Format.PAIRS_MOVEMENT:
+        yield misfit(Misfit.ONLY_FOR_PAIRS, PAIR, TABLE)
+    else:
+        yield misfit(Misfit.ONLY_FOR_INDIVIDUALS, PAIR, TABLE, FOUR_AT_A_TABLE)
 
 
-def capacity(stage: StageCheck) -> Iterator[Problem]:
+def capacity(stage: StageCheck) -> Iterator[Problem]:  # noqa: C901, PLR0912 - one case for each format
     """Whether the field fits the format of the stage."""
     plan, entrants = stage.plan, stage.field.entrants
     if plan.format in EXACTLY:
@@ -96,6 +103,8 @@ def capacity(stage: StageCheck) -> Iterator[Problem]:
     match plan.format:
         case Format.ROUND_ROBIN:
             yield from _groups(stage)
+        case Format.PAIRS_MOVEMENT:
+            yield from _pairs_movement(stage)
         case Format.SWISS | Format.SPECIAL_SWISS:
             yield from _swiss(stage)
         case Format.INDIVIDUAL | Format.INDIVIDUAL_KNOCKOUT | Format.INDIVIDUAL_DOUBLE:
@@ -158,6 +167,23 @@ def _groups(stage: StageCheck) -> Iterator[Problem]:
     odd = [size for size in pools if size % PAIR]
     if odd:
         yield stage.warn(Misfit.ODD_FIELD, PAIR, max(odd), ODD_FIELD)
+
+
+def _pairs_movement(stage: StageCheck) -> Iterator[Problem]:
+    plan = stage.plan
+    for size in stage.field.pools:
+        if not movement_rounds(plan, size):
+            longest = movement_rounds(replace(plan, rounds=0), size)
+            yield stage.refuse(Misfit.NO_PAIRS_MOVEMENT, longest, size, stage.silence("mitchell-movement"))
+        if size % PAIR:
+            yield stage.warn(Misfit.ODD_FIELD, PAIR, size, stage.silence("sit-outs-not-counted"))
+    options = plan.duplicate
+    howell = (options.movement.kind or default_kind(max(stage.field.pools))) is MovementKind.HOWELL
+    mixed = howell or options.movement.arrow_switch
+    if mixed and options.pairs.champions is Champions.DOUBLE:
+        yield stage.refuse(Misfit.TWO_CHAMPIONS_MIXED, 1, PAIR, CHAMPIONS)
+    if not mixed and options.pairs.champions is Champions.SINGLE:
+        yield stage.warn(Misfit.ONE_CHAMPION_UNMIXED, PAIR, 1, stage.silence("arrow-switch-an-eighth"))
 
 
 def _swiss(stage: StageCheck) -> Iterator[Problem]:

@@ -18,6 +18,7 @@ _ARTICLES: Mapping[Book, Mapping[Format, str]] = {
         Format.ROUND_ROBIN: "25",
         Format.SWISS: "26(一)",
         Format.SPECIAL_SWISS: "26(二)",
+        Format.PAIRS_MOVEMENT: "28(一)",
         Format.INDIVIDUAL: "27",
         Format.INDIVIDUAL_KNOCKOUT: "27(一)",
         Format.INDIVIDUAL_DOUBLE: "27(一)",

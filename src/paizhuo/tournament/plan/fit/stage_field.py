@@ -6,12 +6,14 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.tournament import formats
+from paizhuo.tournament.duplicate.movements.movement import MovementRequest, NoSuchMovement, default_kind, movement
+from paizhuo.tournament.duplicate.team_match import BadCount
 from paizhuo.tournament.engines.guangzhou import elimination_sizes
 from paizhuo.tournament.formats import individual_knockout
 from paizhuo.tournament.formats.individual_knockout import BOUT_ROUNDS
 from paizhuo.tournament.formats.individual_movement import round_robin_rounds
 from paizhuo.tournament.plan.entry_formats import INDIVIDUAL_KNOCKOUTS
-from paizhuo.tournament.plan.plan import Format, StagePlan
+from paizhuo.tournament.plan.plan import GROUPED, Format, StagePlan
 from paizhuo.tournament.results.accepted import CHARTS
 
 if TYPE_CHECKING:
@@ -143,7 +145,7 @@ def _charted(stage: StagePlan, size: int) -> _Charted:
 
 
 def _pools(stage: StagePlan, entrants: int) -> tuple[int, ...]:
-    if stage.format is Format.ROUND_ROBIN:
+    if stage.format in GROUPED:
         size, more = divmod(entrants, stage.groups)
         return tuple(size + (group < more) for group in range(stage.groups))
     if stage.format is Format.ZONES and stage.zones:
@@ -151,12 +153,14 @@ def _pools(stage: StagePlan, entrants: int) -> tuple[int, ...]:
     return (entrants,)
 
 
-def _rounds(stage: StagePlan, entrants: int, pools: tuple[int, ...]) -> int:
+def _rounds(stage: StagePlan, entrants: int, pools: tuple[int, ...]) -> int:  # noqa: PLR0911 - one for each format
     match stage.format:
         case Format.ROUND_ROBIN:
             return max(size - 1 + size % 2 for size in pools) * stage.cycles
         case Format.SWISS:
             return stage.rounds
+        case Format.PAIRS_MOVEMENT:
+            return max(movement_rounds(stage, size) for size in pools)
         case Format.INDIVIDUAL:
             return stage.rounds or round_robin_rounds(entrants)
         case Format.INDIVIDUAL_KNOCKOUT | Format.INDIVIDUAL_DOUBLE:
@@ -171,6 +175,19 @@ def _rounds(stage: StagePlan, entrants: int, pools: tuple[int, ...]) -> int:
             options = _chart_options(stage)
             charts = [_charted(options, size) for size in pools]
             return 0 if any(chart.open_end for chart in charts) else max((chart.rounds for chart in charts), default=0)
+
+
+def movement_rounds(stage: StagePlan, pairs: int) -> int:
+    """移位轮数: of a section of so many pairs; 0 where no movement has so many pairs or rounds."""
+    options = stage.duplicate.movement
+    kind = options.kind or default_kind(pairs)
+    try:
+        asked = MovementRequest(
+            kind, pairs, stage.boards or 1, stage.rounds or None, options.even, options.arrow_switch
+        )
+        return len(movement(asked).rounds)
+    except (NoSuchMovement, BadCount):
+        return 0
 
 
 def _bouts(stage: StagePlan, entrants: int) -> tuple[BoutSize, ...]:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from paizhuo.errors import BadInput
 from paizhuo.rulebook import Citation  # noqa: TC001 - the codec reads the hints at run time
 from paizhuo.tournament.log import codec
-from paizhuo.tournament.plan.plan import BadPlan, Format, Plan
+from paizhuo.tournament.plan.plan import GROUPED, BadPlan, Format, Plan
 from paizhuo.tournament.plan.timetable import minutes_of
 from paizhuo.tournament.plan.timetable_items import shifted
 
@@ -26,7 +26,9 @@ if TYPE_CHECKING:
 
 __all__ = ["TEMPLATES", "TemplateInfo", "UnknownTemplate", "about", "new_plan", "template", "titles"]
 
-TAKES_ROUNDS = frozenset({Format.SWISS, Format.SPECIAL_SWISS, Format.INDIVIDUAL, Format.ELIMINATION_POINTS})
+TAKES_ROUNDS = frozenset(
+    {Format.SWISS, Format.SPECIAL_SWISS, Format.INDIVIDUAL, Format.PAIRS_MOVEMENT, Format.ELIMINATION_POINTS}
+)
 
 
 class UnknownTemplate(BadInput):
@@ -137,7 +139,7 @@ def _changed(stages: tuple[StagePlan, ...], rounds: int | None, groups: int | No
     first, *rest = stages
     if rounds is not None and first.format not in TAKES_ROUNDS:
         raise BadPlan(f"a {first.format.value} stage has as many rounds as its field asks for", text="rounds")
-    if groups is not None and first.format is not Format.ROUND_ROBIN:
+    if groups is not None and first.format not in GROUPED:
         raise BadPlan(f"a {first.format.value} stage has no groups to be drawn", text="groups")
     changed = replace(first, **_given({"rounds": rounds, "groups": groups}))
     if groups is not None:
