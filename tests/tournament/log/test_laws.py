@@ -13,8 +13,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from paizhuo import chain
-from paizhuo.chance import Chance
+from paizhuo.chance import Chance, commitment
 from paizhuo.tournament import directing
+from paizhuo.tournament.duplicate.board_custody import Stop
 from paizhuo.tournament.duplicate.table_result import Void
 from paizhuo.tournament.entries import RelatedBy, RelatedGroup
 from paizhuo.tournament.entries.line_up import Room
@@ -123,6 +124,10 @@ pairings = st.builds(f.Pairing, numbers, sides, sides, st.sampled_from(["", "A",
 levels = st.tuples(st.integers(-1, 4), st.integers(0, 3))
 seats = st.lists(st.sampled_from("NESWx"), max_size=4).map(tuple)
 lists = st.lists(numbers, max_size=6).map(tuple)
+set_names = st.sampled_from(["", "A", "B/1"])
+secrets = st.sampled_from(["", "5eed" * 16, "0" * 64, "x"])
+digests = st.sampled_from(["", "x", commitment(bytes.fromhex("5eed" * 16))])
+rooms_or_none = st.sampled_from([None, *Room])
 nonsense: st.SearchStrategy[f.Fact] = st.one_of(
     st.builds(f.Opened, texts),
     st.integers(1, 30).map(lambda number: f.Entered(entry(number))),
@@ -144,7 +149,12 @@ nonsense: st.SearchStrategy[f.Fact] = st.one_of(
     ),
     st.builds(f.RoundPublished, stages, numbers),
     st.builds(f.RoundDropped, stages, numbers, texts),
-    st.builds(f.Seated, stages, numbers, numbers, st.sampled_from(End), st.just(())),
+    st.builds(f.Seated, stages, numbers, numbers, st.sampled_from(End), st.just(()), segment=st.integers(0, 2)),
+    st.builds(f.SegmentTimed, stages, numbers, numbers, st.integers(-1, 2_000_000_000)),
+    st.builds(f.SeatLotDrawn, stages, numbers, numbers, st.sampled_from(End), st.just(SEED)),
+    st.builds(f.SegmentPicked, stages, numbers, numbers, numbers, ends),
+    st.builds(f.LineUpTakenBack, stages, numbers, numbers, numbers, st.sampled_from(End)),
+    st.builds(f.SegmentForfeited, stages, numbers, numbers, numbers, st.sampled_from(End), texts),
     st.builds(f.ResultEntered, stages, numbers, numbers, outcomes, ends),
     st.builds(f.ResultConfirmed, stages, numbers, numbers, ends),
     st.builds(f.ResultCorrected, stages, numbers, numbers, outcomes, texts),
@@ -163,6 +173,23 @@ nonsense: st.SearchStrategy[f.Fact] = st.one_of(
         st.none() | st.tuples(st.integers(-7, 7), st.integers(-7, 7)),
     ),
     st.builds(f.MatchSettled, stages, numbers, numbers),
+    st.builds(
+        f.BoardSetMade,
+        stages,
+        set_names,
+        lists,
+        digests,
+        lists,
+        st.lists(st.builds(Stop, numbers, numbers), max_size=3).map(tuple),
+        numbers,
+        st.booleans(),
+    ),
+    st.builds(f.BoardSetOpened, stages, set_names, secrets, st.just(())),
+    st.builds(f.BoardShown, stages, set_names, numbers, texts, texts),
+    st.builds(
+        f.BoardSetMoved, stages, set_names, st.sampled_from(f.Keeper), numbers, texts, numbers, numbers, rooms_or_none
+    ),
+    st.builds(f.BoardSubstituted, stages, set_names, numbers, digests, texts),
     st.builds(f.Penalised, stages, numbers, st.integers(-300, 100), st.integers(-300, 100), texts),
     st.builds(f.LotDrawn, stages, st.sampled_from(["ranking", "qualify"]), lists, lists),
     st.builds(f.AwardGiven, texts, numbers, texts),

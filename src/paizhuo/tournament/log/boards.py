@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from paizhuo.tournament.duplicate.table_result import Void  # noqa: TC001 - the codec reads the hints at run time
+from paizhuo.tournament.duplicate.table_result import Mark, Void  # noqa: TC001 - the codec reads the hints at run time
 from paizhuo.tournament.entries.line_up import Room  # noqa: TC001 - likewise
 from paizhuo.tournament.results.outcomes import End  # noqa: TC001 - likewise
 
@@ -26,6 +26,12 @@ class BoardEntered:
     finish: tuple[str, ...] = ()
     """名次: the letters of the seats in the order of going out, as far as they were written down."""
     side: End | None = None
+    tribute: str = ""
+    """贡牌: as the sheet has it, such as 小王 or 抗贡; empty where nobody wrote it down [NAT App.3]."""
+    returned: str = ""
+    """还牌."""
+    lead: str = ""
+    """首攻牌型: the type of the first lead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +58,9 @@ class BoardCorrected:
     levels: tuple[int, int]
     reason: str
     finish: tuple[str, ...] = ()
+    tribute: str = ""
+    returned: str = ""
+    lead: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +77,10 @@ class BoardRuled:
     reason: str
     void: Void | None = None
     adjusted: tuple[int, int] | None = None
+    averages: tuple[Mark, Mark] | None = None
+    """平均分: of home and visitors, in a pairs or individual event."""
+    innocent: End | None = None
+    """混合赛坐错: the side that sat right; it has the levels that the book assigns [NAT 37(三)2]."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,14 @@ from paizhuo.tournament.log.arrangements import SignalDisclosed as SignalDisclos
 from paizhuo.tournament.log.arrangements import SlipDrawn as SlipDrawn  # noqa: PLC0414 - a fact like the others
 from paizhuo.tournament.log.arrangements import TableFixed as TableFixed  # noqa: PLC0414 - a fact like the others
 from paizhuo.tournament.log.arrangements import TimetableSet as TimetableSet  # noqa: PLC0414 - a fact like the others
+from paizhuo.tournament.log.board_sets import BoardSecret as BoardSecret  # noqa: PLC0414 - part of a fact
+from paizhuo.tournament.log.board_sets import BoardSetFact as BoardSetFact  # noqa: PLC0414 - all facts of board sets
+from paizhuo.tournament.log.board_sets import BoardSetMade as BoardSetMade  # noqa: PLC0414 - a fact like the others
+from paizhuo.tournament.log.board_sets import BoardSetMoved as BoardSetMoved  # noqa: PLC0414 - a fact like the others
+from paizhuo.tournament.log.board_sets import BoardSetOpened as BoardSetOpened  # noqa: PLC0414 - a fact like the others
+from paizhuo.tournament.log.board_sets import BoardShown as BoardShown  # noqa: PLC0414 - a fact like the others
+from paizhuo.tournament.log.board_sets import BoardSubstituted as BoardSubstituted  # noqa: PLC0414 - a fact, too
+from paizhuo.tournament.log.board_sets import Keeper as Keeper  # noqa: PLC0414 - part of a fact
 from paizhuo.tournament.log.boards import BoardConfirmed as BoardConfirmed  # noqa: PLC0414 - a fact like the others
 from paizhuo.tournament.log.boards import BoardCorrected as BoardCorrected  # noqa: PLC0414 - a fact like the others
 from paizhuo.tournament.log.boards import BoardEntered as BoardEntered  # noqa: PLC0414 - a fact like the others
@@ -38,6 +46,12 @@ from paizhuo.tournament.log.interruptions import PlayPostponed as PlayPostponed 
 from paizhuo.tournament.log.interruptions import Resumed as Resumed  # noqa: PLC0414 - likewise
 from paizhuo.tournament.log.interruptions import Suspended as Suspended  # noqa: PLC0414 - likewise
 from paizhuo.tournament.log.limits import Limit  # noqa: TC001 - read by the codec
+from paizhuo.tournament.log.line_ups import LineUpFact as LineUpFact  # noqa: PLC0414 - all facts of line-ups but one
+from paizhuo.tournament.log.line_ups import LineUpTakenBack as LineUpTakenBack  # noqa: PLC0414 - a fact like the others
+from paizhuo.tournament.log.line_ups import SeatLotDrawn as SeatLotDrawn  # noqa: PLC0414 - a fact like the others
+from paizhuo.tournament.log.line_ups import SegmentForfeited as SegmentForfeited  # noqa: PLC0414 - a fact like the others
+from paizhuo.tournament.log.line_ups import SegmentPicked as SegmentPicked  # noqa: PLC0414 - a fact like the others
+from paizhuo.tournament.log.line_ups import SegmentTimed as SegmentTimed  # noqa: PLC0414 - a fact like the others
 from paizhuo.tournament.log.sanctions import PersonSanctioned as PersonSanctioned  # noqa: PLC0414 - a fact, too
 from paizhuo.tournament.plan.changes import PlanChange  # noqa: TC001 - read by the codec
 from paizhuo.tournament.plan.regulations import Approver  # noqa: TC001 - read by the codec
@@ -72,6 +86,8 @@ class Pairing(NamedTuple):
     away: tuple[int, ...]
     node: str = ""
     walkover: End | None = None
+    boards: tuple[int, ...] = ()
+    """牌号: the boards that the table plays in this round, where they are compared over all tables."""
 
 
 class Carried(NamedTuple):
@@ -241,7 +257,7 @@ class RoundDropped:
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """就座: the line-up of one side of a match."""
+    """就座: the line-up of one side of a match, or of one of its segments."""
 
     stage: str
     round: int
@@ -251,6 +267,12 @@ class Seated:
     approval: Approval | None = None
     """许可: of a change of a line-up that was declared already, where the book asks for it."""
     reason: str = ""
+    segment: int = 0
+    """节: counted from 1; 0 is the whole match, and is never sealed."""
+    by_rule: bool = False
+    """按规则定: none came in time, and the rule named the players [NAT 53(一)2]."""
+    late: bool = False
+    """迟交: it came after the time; the opponents may have shown theirs by then, and choose."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -544,6 +566,8 @@ Fact: TypeAlias = (
     | ResultCorrected
     | Forfeited
     | BoardFact
+    | BoardSetFact
+    | LineUpFact
     | SheetNoted
     | Penalised
     | LotDrawn

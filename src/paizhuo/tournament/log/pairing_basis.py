@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.logged import beginning, of_kind, undone_facts
-from paizhuo.tournament.plan.plan import Format
+from paizhuo.tournament.plan.plan import GROUPED
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 
 def basis(state: State, stage: StageState, number: int) -> dict[tuple[int, int], Outcome | None]:
-    """编排依据: the results on which a round is paired; none in a round robin, which does not depend on results."""
-    return {} if state.plan.stage(stage.id).format is Format.ROUND_ROBIN else stage.results_before(number)
+    """编排依据: the results on which a round is paired; none in a round robin or a movement."""
+    return {} if state.plan.stage(stage.id).format in GROUPED else stage.results_before(number)
 
 
 def mark_stale(stage: StageState) -> None:

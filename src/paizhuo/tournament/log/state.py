@@ -17,7 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from paizhuo.tournament.entries import Entry
+    from paizhuo.tournament.formats.seat_choice import SegmentChoice
     from paizhuo.tournament.log.board_records import BoardRecord
+    from paizhuo.tournament.log.board_set_records import BoardSetRecord
     from paizhuo.tournament.log.facts import (
         Admitted,
         AppealDecided,
@@ -43,6 +45,7 @@ if TYPE_CHECKING:
         TimetableSet,
     )
     from paizhuo.tournament.log.interruptions import Delay, PlayPostponed, Resumed, Suspended
+    from paizhuo.tournament.log.line_up_records import SegmentLineUps
     from paizhuo.tournament.log.sanctions import PersonSanctioned
     from paizhuo.tournament.plan.plan import Plan
     from paizhuo.tournament.plan.regulations import Regulations
@@ -86,6 +89,13 @@ class MatchState:
     lot: LotDrawn | None = None
     """抽签: the lot that decides the match if it is level."""
     seated: dict[End, tuple[Side, ...]] = field(default_factory=dict)
+    """就座: who sits where; with segments as the line-ups say that were shown last."""
+    line_ups: dict[int, SegmentLineUps] = field(default_factory=dict)
+    """出场: by segment, sealed ones too."""
+    seat_choice: SegmentChoice | None = None
+    """选座: the lot and the picks of a knockout match in segments."""
+    given_up: dict[int, End] = field(default_factory=dict)
+    """弃权的节: the side that gave a segment up; replaced, never changed."""
     sheet: SheetNoted | None = None
     """记分表: what an official last noted about the paper sheet."""
     dealing: DealingOrdered | None = None
@@ -124,6 +134,8 @@ class RoundState:
     """裁判: who officiates at which table, once that is decided."""
     limits: dict[str, LimitSet] = field(default_factory=dict)
     """另定时限: those that were effective when the round was published."""
+    segment_starts: dict[int, int] = field(default_factory=dict)
+    """各节开打时间: by segment, in seconds since the beginning of 1970; replaced, never changed."""
     stale: bool = False
     """编排已过时: it is not played yet, and those results are no longer the ones that count."""
     owner: object = field(default=None, compare=False, repr=False)
@@ -158,7 +170,13 @@ class RoundState:
         """可改的一场: the match at this table, to be changed; call it on a round that :meth:`own_round` gave."""
         match = self.matches[table]
         if match.owner is not self.owner:
-            match = replace(match, seated=dict(match.seated), boards=dict(match.boards), owner=self.owner)
+            match = replace(
+                match,
+                seated=dict(match.seated),
+                boards=dict(match.boards),
+                line_ups=dict(match.line_ups),
+                owner=self.owner,
+            )
             self.matches[table] = match
         return match
 
@@ -284,6 +302,8 @@ class State:
     """推迟: by the numbers of their facts, rounds and tables that wait for an appeal, or have waited."""
     sanctions: dict[int, PersonSanctioned] = field(default_factory=dict)
     """处分: by the numbers of their facts, on people and units that are no entrants."""
+    board_sets: dict[tuple[str, str], BoardSetRecord] = field(default_factory=dict)
+    """牌组: by stage and name; boards are made before a stage is opened, too."""
     opened: bool = False
     owns_entries: bool = field(default=True, compare=False, repr=False)
     """Whether no other state shares ``entries``."""
@@ -340,4 +360,5 @@ class State:
             tables_fixed=dict(self.tables_fixed),
             signals=dict(self.signals),
             admitted=dict(self.admitted),
+            board_sets=dict(self.board_sets),
         )

@@ -61,6 +61,7 @@ def undone_together(
     for no in facts:
         if not is_standing(log, no) or isinstance(log[no - 1].fact, f.Opened):
             raise Refused(Why.CANNOT_UNDO, fact=no)
+        _check_not_public(log[no - 1])
     gone = set(facts)
     unchanged = before(checkpoints, min(gone, default=None))
     while True:
@@ -116,6 +117,7 @@ def check_undo(plan: Plan, log: Sequence[Logged], fact: f.Undone, checkpoints: C
     if isinstance(target, f.Opened) or (not isinstance(target, f.Undone) and not is_standing(log, fact.fact)):
         raise Refused(Why.CANNOT_UNDO, fact=fact.fact)
     check_final(log, (fact,))
+    _check_not_public(log[fact.fact - 1])
     trial = with_more(log, Logged(len(log) + 1, fact))
     gone, kept = undone_facts(trial) - undone_facts(log), undone_facts(log) - undone_facts(trial)
     unchanged = before(checkpoints, first_changed(log, trial))
@@ -133,6 +135,12 @@ def check_undo(plan: Plan, log: Sequence[Logged], fact: f.Undone, checkpoints: C
     for no in sorted(gone | kept):
         if isinstance(log[no - 1].fact, f.PlanChanged):
             _check_plan(plan, log, fact, no)
+
+
+def _check_not_public(logged: Logged) -> None:
+    """The secret of boards that were opened is known to everybody; no undo closes them again."""
+    if isinstance(logged.fact, f.BoardSetOpened):
+        raise Refused(Why.MADE_PUBLIC, fact=logged.no)
 
 
 def _last(checkpoints: Checkpoints) -> int:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from paizhuo.tournament.duplicate.options import AceBoards, OneRoom, TeamOptions, VpColumn
 from paizhuo.tournament.duplicate.table_result import Void
 from paizhuo.tournament.entries import EntryKind
 from paizhuo.tournament.entries.line_up import Room
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.fold import fold
 from paizhuo.tournament.log.refusals import Refused, Why
-from paizhuo.tournament.plan.plan import Format, StagePlan
+from paizhuo.tournament.plan.board_options import BoardOptions
+from paizhuo.tournament.plan.plan import USUAL_BOARDS, Format, StagePlan
 from paizhuo.tournament.results.outcomes import Boards, Decision, End, Forfeit, Halved
 from tests.tournament.playing import Playing
 
@@ -18,10 +20,13 @@ HERE = ("main", 1, 1)
 OPEN, CLOSED = Room.OPEN, Room.CLOSED
 
 
-def team_match(boards: int = 4, form: Format = Format.SWISS) -> Playing:
+def team_match(
+    boards: int = 4, form: Format = Format.SWISS, segments: int = 1, duplicate: BoardOptions = USUAL_BOARDS
+) -> Playing:
     """Two teams in a published round of a duplicate stage."""
+    rounds = 1 if form is Format.SWISS else 0
     event = Playing(
-        StagePlan("main", form, rounds=1 if form is Format.SWISS else 0, boards=boards),
+        StagePlan("main", form, rounds=rounds, boards=boards, segments=segments, duplicate=duplicate),
         entrants=2,
         kind=EntryKind.TEAM,
     )
@@ -66,10 +71,27 @@ def test_one_side_enters_and_the_other_checks() -> None:
     event.add(f.BoardEntered(*HERE, CLOSED, 1, (3, 0), side=End.AWAY))
     event.add(f.BoardEntered(*HERE, CLOSED, 1, (2, 0), side=End.HOME))
     assert why(event, f.BoardConfirmed(*HERE, CLOSED, 1)) is Why.DISPUTED
-    assert why(event, f.BoardEntered(*HERE, CLOSED, 1, (2, 0), side=End.AWAY)) is Why.DISPUTED
+    event.add(f.BoardEntered(*HERE, CLOSED, 1, (1, 0), side=End.AWAY))
+    event.add(f.BoardEntered(*HERE, CLOSED, 1, (0, 2), side=End.HOME))
+    assert why(event, f.MatchSettled(*HERE)) is Why.BOARD_OPEN
     event.add(f.BoardEntered(*HERE, CLOSED, 1, (2, 0)))
     event.add(f.MatchSettled(*HERE))
     assert result(event) == Boards(3, 2, 4)
+
+
+@pytest.mark.parametrize("agreeing", End)
+def test_a_dispute_ends_when_a_side_enters_what_the_other_one_says(agreeing: End) -> None:
+    event = team_match()
+    said = {End.HOME: ((3, 0), ("N", "S")), End.AWAY: ((2, 0), ("N", "E", "S"))}
+    for end, (levels, finish) in said.items():
+        event.add(f.BoardEntered(*HERE, OPEN, 1, levels, finish, end, lead="对子"))
+    record = event.state.stages["main"].rounds[0].matches[1].boards[1].open_room
+    assert {end: version and version[:2] for end in End for version in [record.version(end)]} == said
+    event.add(f.BoardEntered(*HERE, OPEN, 1, *said[agreeing.other], agreeing))
+    record = event.state.stages["main"].rounds[0].matches[1].boards[1].open_room
+    assert (record.confirmed, record.finish, record.disputed) == (*said[agreeing.other], False)
+    assert record.notes.lead == "对子", "as the side wrote it that was right"
+    assert fold(event.plan, event.log) == event.state
 
 
 def test_nat_33_1_2_a_board_of_one_room_does_not_count() -> None:
@@ -152,3 +174,22 @@ def test_totals_and_boards_do_not_mix() -> None:
     event.add(f.Forfeited(*HERE, Forfeit(End.AWAY)))
     event.add(f.BoardCorrected(*HERE, OPEN, 1, (1, 0), "笔误"))
     assert result(event) == Forfeit(End.AWAY), "a forfeited match is not scored by its boards"
+
+
+def test_k4_27_33_the_options_of_a_stage_decide_what_its_boards_are_worth() -> None:
+    """A board of one room, the column of the compared boards, and boards of level A, as the plan has them."""
+    options = BoardOptions(AceBoards.PASS, TeamOptions(OneRoom.COUNT, VpColumn.COMPARED))
+    event = team_match(16, duplicate=options)
+    play(event, ((1, 0), (2, 0)), first=15)
+    event.add(f.BoardEntered(*HERE, OPEN, 1, (3, 0)))
+    event.add(f.MatchSettled(*HERE))
+    assert result(event) == Boards(3, 2, 16, column=2)
+
+
+def test_nat_37_half_of_the_boards_is_counted_in_each_segment() -> None:
+    event = team_match(4, segments=2)
+    play(event, ((3, 0), (1, 0)), ((3, 0), (1, 0)), ((3, 0), (0, 3)), ((3, 0), (0, 3)))
+    for board in (3, 4):
+        event.add(f.BoardRuled(*HERE, board, "坐错", void=Void.WRONG_SEATS))
+    event.add(f.MatchSettled(*HERE))
+    assert result(event) == Boards(6, 2, 4)

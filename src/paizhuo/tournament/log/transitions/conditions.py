@@ -67,6 +67,10 @@ def need_match(
     | f.Seated
     | f.SheetNoted
     | f.BoardFact
+    | f.SeatLotDrawn
+    | f.SegmentPicked
+    | f.LineUpTakenBack
+    | f.SegmentForfeited
     | f.DealingOrdered,
 ) -> MatchState:
     """A match of a public round; refuse a table that it does not have."""

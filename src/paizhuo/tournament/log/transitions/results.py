@@ -28,7 +28,7 @@ def result_entered(state: State, fact: f.ResultEntered, _no: int) -> None:
         # What a table had finished before an official enters from its sheet, or the sides had entered already.
         check_not_suspended(state)
     check_not_postponed(state, fact.stage, fact.round, fact.table)
-    _check_no_boards(match, fact)
+    _check_no_boards(state, match, fact)
     accepted.check(state, fact.stage, match, fact.outcome)
     accepted.check_present(state, match, fact.outcome)
     if fact.side is None or match.entered is None or match.entered_by is fact.side:
@@ -63,7 +63,7 @@ def result_corrected(state: State, fact: f.ResultCorrected, no: int) -> None:
     match = need_match(state, fact)
     if match.confirmed is None:
         raise Refused(Why.NOT_CONFIRMED, table=fact.table)
-    _check_no_boards(match, fact)
+    _check_no_boards(state, match, fact)
     accepted.check(state, fact.stage, match, fact.outcome)
     if state.plan.stage(fact.stage).format in accepted.CHARTS and winner_of(match.confirmed) is not winner_of(
         fact.outcome
@@ -75,9 +75,10 @@ def result_corrected(state: State, fact: f.ResultCorrected, no: int) -> None:
     match.corrected += 1
 
 
-def _check_no_boards(match: MatchState, fact: f.ResultEntered | f.ResultCorrected) -> None:
+def _check_no_boards(state: State, match: MatchState, fact: f.ResultEntered | f.ResultCorrected) -> None:
     """Refuse a total where the boards are the result: a correction of one board corrects the match."""
-    if match.boards and isinstance(fact.outcome, Boards):
+    by_boards = match.boards or state.plan.stage(fact.stage).is_compared
+    if by_boards and isinstance(fact.outcome, Boards):
         raise Refused(Why.HAS_BOARDS, table=fact.table)
 
 

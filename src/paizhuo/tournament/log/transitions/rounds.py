@@ -10,9 +10,10 @@ from paizhuo.tournament.log.pairing_basis import basis
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.log.standstill import check_not_suspended
 from paizhuo.tournament.log.state import MatchState, RoundState
-from paizhuo.tournament.log.transitions.conditions import need_match, need_open_stage, need_reason, need_round
+from paizhuo.tournament.log.transitions.board_sets import check_nobody_meets_twice
+from paizhuo.tournament.log.transitions.conditions import need_open_stage, need_reason, need_round
 from paizhuo.tournament.plan.entry_formats import INDIVIDUAL_KNOCKOUTS
-from paizhuo.tournament.plan.plan import Format
+from paizhuo.tournament.plan.plan import GROUPED, Format
 from paizhuo.tournament.results import accepted
 from paizhuo.tournament.results.outcomes import Forfeit
 
@@ -56,8 +57,10 @@ def round_drafted(state: State, fact: f.RoundDrafted, no: int) -> None:
         charts.check_draft(Context(state, stage.id), fact.matches)
     elif format_ in INDIVIDUAL_KNOCKOUTS:
         individual_knockout.check_draft(Context(state, stage.id), fact.matches)
-    elif format_ is Format.ROUND_ROBIN and not fact.manual:
+    elif format_ in GROUPED and not fact.manual:
         league.check_draft(Context(state, stage.id), set(drafted.entrants))
+    if state.board_sets:
+        check_nobody_meets_twice(state, stage.id, [*earlier, drafted])
     stage.rounds[len(earlier) :] = [drafted]
 
 
@@ -104,9 +107,3 @@ def round_dropped(state: State, fact: f.RoundDropped, _no: int) -> None:
     if one.has_results or any(individual_knockout.is_of_round(lot, fact.round) for lot in stage.lots):
         raise Refused(Why.ROUND_HAS_RESULTS, stage=fact.stage, round=fact.round)
     stage.rounds.pop()
-
-
-def seated(state: State, fact: f.Seated, _no: int) -> None:
-    """入座: who sits where at a table of a public round."""
-    match = need_match(state, fact)
-    match.seated[fact.end] = fact.players
