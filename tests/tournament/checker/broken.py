@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from paizhuo.chance import commitment
 from paizhuo.tournament.checker import Code, Impossible
 from paizhuo.tournament.entries import Entry, EntryKind, EntryRules, Person
 from paizhuo.tournament.entries.line_up import Room
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
 
 FIELD = sound.FIELD
 FIRST = ("1-8 20:6", "2-7 13:13", "3-6 15:11", "4-5 10:16")
+MADE = f.BoardSetMade("s", "A", (1, 2), commitment(bytes.fromhex(SEED)), (1,))
+OPENED = f.BoardSetOpened("s", "A", SEED)
+SHOWN = f.BoardShown("s", "A", 1, "林裁判", "申诉")
 SENT_HOME = (f.TableReferee(1, "甲"),)
 SINGLES = replace(one_stage(Format.ROUND_ROBIN), entries=EntryRules(EntryKind.INDIVIDUAL))
 """Individuals one against one."""
@@ -31,6 +35,25 @@ def swiss(entrants: int = 8, **options: object) -> Script:
     """A Swiss of three rounds that is open."""
     options.setdefault("rounds", 3)
     return Script(one_stage(Format.SWISS, **options), entrants).open(tuple(range(1, entrants + 1)))  # type: ignore[arg-type] # options
+
+
+def movement(*tables: tuple[int, int, tuple[int, ...]]) -> Script:
+    """Round 1 of a movement for eight pairs with one board a round: both pairs and the boards of each table."""
+    script = Script(one_stage(Format.PAIRS_MOVEMENT, boards=1), 8).open(tuple(range(1, 9)))
+    matches = tuple(
+        f.Pairing(table, (home,), (away,), boards=boards) for table, (home, away, boards) in enumerate(tables, start=1)
+    )
+    return script.add(f.RoundDrafted("s", 1, matches, SEED), f.RoundPublished("s", 1))
+
+
+def boards_made() -> Script:
+    """A Swiss whose first round has its boards."""
+    return swiss(boards=4).add(MADE)
+
+
+def brought_to(table: int) -> f.BoardSetMoved:
+    """The boards come to a table."""
+    return f.BoardSetMoved("s", "A", f.Keeper.TABLE, round=1, table=table)
 
 
 def singles_knockout() -> Script:
@@ -120,6 +143,25 @@ def slips() -> Script:
     return Script(one_stage(Format.HALVING, book="guangzhou-2025"), 4).open((1, 2, 3, 4))
 
 
+def in_segments(*facts: f.Fact) -> Script:
+    """A knockout match of two segments, and what happens about its line-ups."""
+    script = Script(one_stage(Format.KNOCKOUT, boards=8, segments=2), 2).open((1, 2)).round(1, "1-2")
+    for fact in facts:
+        script.add(fact)
+    return script
+
+
+def line_up(end: End, names: str = "甲乙丙丁", segment: int = 1) -> f.Seated:
+    """A line-up of a segment on the usual places."""
+    places = (
+        (("open", "N"), ("open", "S"), ("closed", "E"), ("closed", "W"))
+        if end is End.HOME
+        else (("open", "E"), ("open", "W"), ("closed", "N"), ("closed", "S"))
+    )
+    players = tuple(f.Side(*place, name) for place, name in zip(places, names, strict=False))
+    return f.Seated("s", 1, 1, end, players, segment=segment)
+
+
 def seated(*line_ups: str, book: str = "national", approval: f.Approval | None = None) -> Script:
     """The home side of table 1 lines up so, one after another; the last with leave."""
     script = Script(one_stage(Format.SWISS, book=book, rounds=3), 2).open((1, 2)).round(1, "1-2")
@@ -190,6 +232,8 @@ BROKEN: dict[Code, Callable[[], Script]] = {
         .round(1, "1-6 18:8", "2-5 12:14", "3-4 20:6")
         .round(2, "5-3 10:16", "4-1 15:11", "6-2 17:9")
     ),
+    Code.BOARDS_OF_TABLE: lambda: movement((1, 5, (1,)), (2, 6, (2,)), (3, 7, (3,)), (4, 8, (4, 5))),
+    Code.BOARDS_SHARED: lambda: movement((1, 5, (1,)), (2, 6, (1,)), (3, 7, (3,)), (4, 8, (4,))),
     Code.MET_TOO_OFTEN: lambda: (
         Script(one_stage(Format.ROUND_ROBIN), 2).open((1, 2)).round(1, "1-2 +1").round(2, "2-1 +1")
     ),
@@ -261,6 +305,7 @@ BROKEN: dict[Code, Callable[[], Script]] = {
         .open(FIELD)
         .round(1, *(f"{home}-{away} +1" for home, away in sound.drawn_pairs(2, FIELD)))
     ),
+    Code.BOARD_TWICE: lambda: swiss(boards=4).add(replace(MADE, rounds=(1, 2))).round(1, *FIRST).round(2, *SECOND),
     Code.RECUSED_REFEREE: lambda: (
         swiss()
         .round(1, *FIRST)
@@ -332,6 +377,22 @@ IMPOSSIBLE: dict[Impossible, Callable[[], Script]] = {
         .add(f.BoardEntered("s", 1, 1, Room.OPEN, 1, (3, 0), side=End.HOME))
         .add(f.MatchSettled("s", 1, 1))
     ),
+    Impossible.BAD_BOARD_SET: lambda: swiss().add(replace(MADE, boards=())),
+    Impossible.BOARD_SET_TWICE: lambda: boards_made().add(replace(MADE, set="B")),
+    Impossible.UNKNOWN_BOARD_SET: lambda: swiss().add(SHOWN),
+    Impossible.BOARD_PLAYED: lambda: swiss(boards=4).round(1, *FIRST).add(MADE),
+    Impossible.SET_AT_TABLE: lambda: boards_made().round(1, *FIRST).add(brought_to(1), brought_to(2)),
+    Impossible.OPENED_EARLY: lambda: boards_made().round(1, "1-8", *FIRST[1:]).add(OPENED),
+    Impossible.BOARD_SET_OPEN: lambda: boards_made().round(1, *FIRST).add(OPENED, SHOWN),
+    Impossible.WRONG_SEED: lambda: boards_made().round(1, *FIRST).add(replace(OPENED, secret="00" * 32)),
+    Impossible.BAD_SEGMENT: lambda: in_segments(line_up(End.HOME, segment=3)),
+    Impossible.OTHERS_FIRST: lambda: in_segments(
+        f.SeatLotDrawn("s", 1, 1, End.HOME), f.SegmentPicked("s", 1, 1, 1), line_up(End.HOME)
+    ),
+    Impossible.LINE_UP_SHOWN: lambda: in_segments(
+        line_up(End.HOME), line_up(End.AWAY), f.LineUpTakenBack("s", 1, 1, 1, End.HOME)
+    ),
+    Impossible.BAD_LINE_UP: lambda: in_segments(line_up(End.HOME, "甲乙丙")),
     Impossible.CHANGE_SIGNED: lambda: (
         swiss(book="jiangsu-2023")
         .round(1, *FIRST)

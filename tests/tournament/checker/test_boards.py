@@ -9,12 +9,15 @@ import pytest
 
 from paizhuo.tournament.checker.marks import marks
 from paizhuo.tournament.checker.replay import replay
+from paizhuo.tournament.duplicate.options import AceBoards, OneRoom, TeamOptions, VpColumn
 from paizhuo.tournament.duplicate.table_result import Void
 from paizhuo.tournament.entries.line_up import Room
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.logged import Logged
 from paizhuo.tournament.log.refusals import Refused
+from paizhuo.tournament.plan.board_options import BoardOptions
 from paizhuo.tournament.plan.plan import Format
+from paizhuo.tournament.results.outcomes import End
 from tests.tournament.log.transitions.test_boards import HERE, team_match
 
 if TYPE_CHECKING:
@@ -27,11 +30,15 @@ def random_match(seed: int) -> Playing:
     """A match with random boards, rulings and corrections, settled where the stage accepts it."""
     chance = random.Random(seed)  # noqa: S311 - nothing secret is drawn
     scheduled = chance.choice((2, 4, 7, 8, 16))
-    event = team_match(scheduled, chance.choice((Format.SWISS, Format.KNOCKOUT)))
+    options = BoardOptions(
+        chance.choice(list(AceBoards)), TeamOptions(chance.choice(list(OneRoom)), chance.choice(list(VpColumn)))
+    )
+    form = chance.choice((Format.SWISS, Format.KNOCKOUT))
+    event = team_match(scheduled, form, segments=min(scheduled, chance.choice((1, 1, 2, 3, 4))), duplicate=options)
     for board in range(1, scheduled + 1):
         for room in Room:
             if chance.random() < 0.95:
-                event.add(f.BoardEntered(*HERE, room, board, chance.choice(RESULTS)))
+                _enter(event, room, board, chance)
         if chance.random() < 0.1:
             _rule(event, board, chance)
     board = scheduled
@@ -53,6 +60,27 @@ def random_match(seed: int) -> Playing:
         except Refused:
             continue
     return event
+
+
+def _enter(event: Playing, room: Room, board: int, chance: random.Random) -> None:
+    """By an official, or by the sides, who may differ before they agree."""
+    if chance.random() < 0.5:
+        event.add(f.BoardEntered(*HERE, room, board, chance.choice(RESULTS)))
+        return
+    first, *others = (chance.choice(RESULTS) for _ in range(chance.randint(1, 4)))
+    end = chance.choice(list(End))
+    event.add(f.BoardEntered(*HERE, room, board, first, side=end))
+    said = {end: first}
+    for levels in others:
+        end = chance.choice(list(End))
+        event.add(f.BoardEntered(*HERE, room, board, levels, side=end))
+        said[end] = levels
+        if said.get(end.other) == levels:
+            return
+    if len(said) == 1:
+        event.add(f.BoardConfirmed(*HERE, room, board, end.other))
+    else:
+        event.add(f.BoardEntered(*HERE, room, board, said[end], side=end.other))
 
 
 def _rule(event: Playing, board: int, chance: random.Random) -> None:

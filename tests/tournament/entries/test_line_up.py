@@ -99,6 +99,22 @@ def test_special_mixed_teams_seat_men_east_west_and_women_north_south(end: End) 
         assert all(finding.source.article.startswith("17(二)5") for finding in found)
 
 
+def test_example_b_176_special_mixed_teams_by_room() -> None:
+    """Women take N-S and men E-W, so home's women meet the visitors' men in the open room, and the other way round."""
+    seated = {
+        (end, gender): {
+            place for place in team_places(end) if place.seat in mixed_seats(gender, GenderClass.SPECIAL_MIXED)
+        }
+        for end, gender in product(End, Gender)
+    }
+    assert seated == {
+        (End.HOME, Gender.FEMALE): {RoomSeat(Room.OPEN, Seat.NORTH), RoomSeat(Room.OPEN, Seat.SOUTH)},
+        (End.AWAY, Gender.MALE): {RoomSeat(Room.OPEN, Seat.EAST), RoomSeat(Room.OPEN, Seat.WEST)},
+        (End.AWAY, Gender.FEMALE): {RoomSeat(Room.CLOSED, Seat.NORTH), RoomSeat(Room.CLOSED, Seat.SOUTH)},
+        (End.HOME, Gender.MALE): {RoomSeat(Room.CLOSED, Seat.EAST), RoomSeat(Room.CLOSED, Seat.WEST)},
+    }
+
+
 def test_every_seat_of_a_mixed_table_belongs_to_one_gender() -> None:
     for gender_class, seat in product((GenderClass.MIXED, GenderClass.SPECIAL_MIXED), Seat):
         assert sum(seat in mixed_seats(gender, gender_class) for gender in Gender) == 1
@@ -154,6 +170,19 @@ def test_seating_against_the_line_up() -> None:
     assert [(found.code, found.if_played) for found in check_seating(declared, crossed)] == [
         (LineUpFault.WRONG_ROOM, IfPlayed.CLASS_3)
     ] * 2
+
+
+def test_example_b_179_the_open_pair_in_the_closed_room_and_north_and_south_exchanged() -> None:
+    declared = line_up(HOME, *MEN, WOMEN[0])
+    closed = tuple(RoomSeat(Room.CLOSED, place.seat) for place in NORTH_SOUTH)
+    wrong_room = check_seating(declared, line_up(closed, *MEN[:2]))
+    assert [(one.code, one.person, one.if_played) for one in wrong_room] == [
+        (LineUpFault.WRONG_ROOM, person, IfPlayed.CLASS_3) for person in MEN[:2]
+    ]
+    exchanged = check_seating(declared, line_up(NORTH_SOUTH, MEN[1], MEN[0]))
+    assert [(one.code, one.person, one.if_played) for one in exchanged] == [
+        (LineUpFault.WRONG_SEAT, person, IfPlayed.CLASS_4) for person in (MEN[1], MEN[0])
+    ]
 
 
 def test_within_a_game_a_pair_stays_two_players() -> None:

@@ -16,6 +16,7 @@ from paizhuo.tournament.generator import (
     ROUGH,
     SimulatedEvent,
     field_size,
+    random_duplicate_event,
     random_entries,
     random_event,
     random_plan,
@@ -67,6 +68,13 @@ def test_events_from_which_many_stay_away_come_to_their_end_and_are_right(first:
     assert met > BATCH // 2
 
 
+@pytest.mark.parametrize("first", range(0, EVENTS, BATCH))
+def test_duplicate_events_come_to_their_end_and_are_right(first: int) -> None:
+    for number in range(first, first + BATCH):
+        for troubles in (CALM, ROUGH):
+            judge(random_duplicate_event(f"boards, event {number:04}".encode(), troubles))
+
+
 def test_a_calm_round_is_missed_by_nobody() -> None:
     facts = [one.fact for number in range(EVENTS) for one in calm_event(number).log]
     assert not any(one.absent for one in facts if isinstance(one, f.RoundDrafted))
@@ -79,7 +87,11 @@ def test_the_same_seed_gives_the_same_event() -> None:
 
 def test_all_formats_books_and_troubles_occur() -> None:
     events = [event(number) for number in range(EVENTS) for event in (calm_event, rough_event)]
-    assert {stage.format for event in events for stage in event.plan.stages} == set(Format)
+    boards = [random_duplicate_event(f"boards, event {number:04}".encode(), ROUGH) for number in range(BATCH)]
+    assert {stage.format for event in (*events, *boards) for stage in event.plan.stages} == set(Format)
+    assert {f.BoardEntered, f.BoardConfirmed, f.BoardRuled, f.BoardCorrected, f.MatchSettled} <= {
+        type(logged.fact) for event in boards for logged in event.log
+    }
     assert {event.plan.book for event in events} == set(REGULATIONS)
     assert {len(event.plan.stages) for event in events} == {1, 2, 3}
     kinds = Counter(type(logged.fact) for event in events for logged in event.log)

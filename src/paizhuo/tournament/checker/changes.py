@@ -36,6 +36,8 @@ def _same_field(old: StagePlan, new: StagePlan) -> bool:
         minutes=new.minutes,
         last_call=new.last_call,
         deals=new.deals,
+        segments=new.segments,
+        duplicate=new.duplicate,
     )
     return alike == new
 
@@ -43,12 +45,20 @@ def _same_field(old: StagePlan, new: StagePlan) -> bool:
 def _same_scale(stage: Stage, old: StagePlan, new: StagePlan) -> bool:
     """Whether no result was recorded under other boards or criteria of a bout, nor a field cut by another number."""
     began = any(table.begun for one in stage.rounds for table in one.tables.values())
-    if old.boards != new.boards and began:
+    if (old.boards != new.boards or _compared_otherwise(old, new)) and began:
+        return False
+    if (old.segments, old.duplicate.movement) != (new.segments, new.duplicate.movement) and stage.rounds:
         return False
     if old.tiebreaks != new.tiebreaks and old.format in SINGLE - {Format.INDIVIDUAL} and stage.rounds:
         return False
     cut = old.format is Format.ELIMINATION_POINTS and len(stage.rounds) > old.rounds
     return not cut or (old.rounds, old.qualifiers) == (new.rounds, new.qualifiers)
+
+
+def _compared_otherwise(old: StagePlan, new: StagePlan) -> bool:
+    """Whether boards are compared in another way: all options but those of moving, declaring and showing."""
+    before, after = old.duplicate, new.duplicate
+    return (before.ace_boards, before.team, before.pairs) != (after.ace_boards, after.team, after.pairs)
 
 
 def _rounds_suffice(stage: Stage, new: StagePlan) -> bool:

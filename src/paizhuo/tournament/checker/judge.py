@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from paizhuo.tournament.checker import (
     attendance,
+    board_sets,
     charts,
+    compared,
     due_lots,
     fields,
     guangzhou,
@@ -40,6 +42,7 @@ ROUNDS = {
     Format.SWISS: swiss.judge,
     Format.SPECIAL_SWISS: zones.judge,
     Format.ROUND_ROBIN: league.judge,
+    Format.PAIRS_MOVEMENT: compared.judge,
     Format.ELIMINATION_POINTS: guangzhou.judge,
     Format.HALVING: guangzhou.judge,
     Format.INDIVIDUAL_KNOCKOUT: individual_knockout.judge,
@@ -74,6 +77,7 @@ def _judge_stage(event: Event, stage: Stage, log: Sequence[Logged]) -> Iterator[
     opening = _moment(event, stage, log, stage.opened)
     yield from individual.judge_format(opening)
     yield from fields.judge(opening)
+    yield from board_sets.judge(event, stage)
     for no, lot in stage.lots:
         moment = _moment(event, stage, log, no)
         yield from lots.judge(moment, no, lot)
@@ -117,6 +121,8 @@ def _judge_end(moment: Moment) -> Iterator[Finding]:
     format_ = moment.plan.format
     if format_ is Format.ROUND_ROBIN:
         yield from league.judge_end(moment)
+    elif format_ is Format.PAIRS_MOVEMENT:
+        yield from compared.judge_end(moment)
     elif format_ in {Format.SWISS, Format.INDIVIDUAL}:
         planned = individual.movement_rounds(moment.stage, moment.plan, len(moment.present))
         if len(moment.rounds) < planned:

@@ -51,7 +51,7 @@ def marks(outcome: Outcome, regulations: Regulations, *, boards: int = 0, knocko
             vp = by_scale(regulations.scale.value, outcome.home, outcome.away)
             return _played(outcome.home, outcome.away, vp, outcome.winner, regulations)
         case Boards():
-            return _by_boards(outcome, regulations, boards or outcome.boards)
+            return _by_boards(outcome, regulations, outcome.column or boards or outcome.boards)
         case Halved():
             return _played(0, 0, by_scale(regulations.scale.value, 0, 0), None, regulations)
         case DefaultLoss() if regulations.default_loss.value is DefaultLossRule.PLUS_FOUR:

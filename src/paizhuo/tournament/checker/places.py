@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.tournament.checker import charts, guangzhou, individual_knockout, zones
+from paizhuo.tournament.checker import charts, compared, guangzhou, individual_knockout, zones
 from paizhuo.tournament.checker.findings import Code, Finding, Severity, details
 from paizhuo.tournament.checker.lots import for_ranking
 from paizhuo.tournament.checker.order import Placing, Standings, places_of
@@ -42,7 +42,8 @@ def standings(moment: Moment) -> list[Placing]:
     after = tables[0].tallies.last
     rows = [row for table in tables for row in table.rows(after)]
     places = expected_places(moment, out, for_ranking(moment))
-    if places is not None and (moment.plan.format not in LEAGUES or moment.plan.format in TABLES_ASIDE):
+    aside = moment.plan.format in TABLES_ASIDE or moment.plan.is_compared
+    if places is not None and (moment.plan.format not in LEAGUES or aside):
         rows = sorted((row._replace(place=places.get(row.entrant, 0)) for row in rows), key=lambda row: row.place)
     unplaced = Standings(moment, ranking_of(moment).value, sorted(out)).rows(after)
     return rows + [row._replace(place=0) for row in unplaced]
@@ -53,7 +54,8 @@ def judge(moment: Moment) -> Iterator[Finding]:
     recorded = moment.stage.places
     unplaced = {entrant for entrant, place in recorded.items() if place == 0}
     source = ranking_of(moment).source
-    if wrong := tuple(sorted(unplaced - moment.left)):
+    by_rule = compared.unranked(moment) if moment.plan.is_compared else frozenset()
+    if wrong := tuple(sorted(unplaced - moment.left - by_rule)):
         yield Finding(Code.WRONG_PLACE, Severity.ERROR, moment.id, 0, 0, wrong, details(found=0), source)
         return
     lots = for_ranking(moment)
@@ -76,6 +78,8 @@ def expected_places(
     moment: Moment, out: Collection[int], lots: Mapping[int, int], *, split: bool = False
 ) -> dict[int, int] | None:
     """The places, within each group of a league; ``split`` lets lots part those whom the chain leaves equal."""
+    if moment.plan.is_compared:
+        return compared.places(moment, out)
     if moment.plan.format in DRAWS:
         return guangzhou.places(moment, lots, out) if moment.rounds else None
     if moment.plan.format in individual_knockout.BOUTS:

@@ -12,13 +12,24 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from paizhuo.tournament.checker.segments import LineUps
 from paizhuo.tournament.entries import RelatedRules, related_of
 from paizhuo.tournament.log.facts import LeaveKind
 
 if TYPE_CHECKING:
     from paizhuo.tournament.checker.boards import Board
     from paizhuo.tournament.entries import Entry
-    from paizhuo.tournament.log.facts import Carried, LotDrawn, Pairing, Penalised, RelatedSet, Side, SlipDrawn
+    from paizhuo.tournament.entries.line_up import Room
+    from paizhuo.tournament.log.facts import (
+        BoardSetMade,
+        Carried,
+        LotDrawn,
+        Pairing,
+        Penalised,
+        RelatedSet,
+        Side,
+        SlipDrawn,
+    )
     from paizhuo.tournament.plan.plan import Plan, StagePlan
     from paizhuo.tournament.plan.regulations import Regulations
     from paizhuo.tournament.results.outcomes import End, Outcome
@@ -42,6 +53,7 @@ class Table:
     boards: dict[int, Board] = field(default_factory=dict)
     by_boards: bool = False
     """Whether the result is what the boards add up to."""
+    line_ups: LineUps = field(default_factory=LineUps)
 
     def outcome(self, before: int = LATEST) -> Outcome | None:
         """The outcome that counted before this fact."""
@@ -104,6 +116,17 @@ class Stage:
 
 
 @dataclass(slots=True)
+class BoardSet:
+    """一组牌: as it was made, with the hashes that hold now and the tables where each copy stands."""
+
+    made: BoardSetMade
+    digests: dict[int, str]
+    """By board; 0 is the whole set."""
+    tables: dict[int, set[tuple[int, int, Room | None]]] = field(default_factory=dict)
+    opened: bool = False
+
+
+@dataclass(slots=True)
 class Event:
     """赛事: everything that counts."""
 
@@ -126,6 +149,8 @@ class Event:
     """熔断: whether the event stands."""
     undecided: set[int] = field(default_factory=set)
     """未决申诉: the facts of appeals without a decision."""
+    board_sets: dict[tuple[str, str], BoardSet] = field(default_factory=dict)
+    """牌组: by stage and name."""
     postponed: list[tuple[int, str, int, int]] = field(default_factory=list)
     """推迟: appeal, stage, round and table, 0 for the whole round."""
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from paizhuo.chain import link
 from paizhuo.rulebook import Book
-from paizhuo.tournament.checker import players
+from paizhuo.tournament.checker import board_sets, line_ups, players
 from paizhuo.tournament.checker.boards import Board, possible, settled
 from paizhuo.tournament.checker.changes import may_become
 from paizhuo.tournament.checker.findings import Code, Finding, Impossible, Severity, details
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
     from paizhuo.tournament.log.logged import Logged
     from paizhuo.tournament.plan.plan import Plan
+    from paizhuo.tournament.results.outcomes import Outcome
 
     _OfBoard = f.BoardEntered | f.BoardConfirmed | f.BoardCorrected | f.BoardRuled
     _OfTable = (
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
         | f.Seated
         | f.SheetNoted
         | f.MatchSettled
+        | line_ups.OfTable
         | _OfBoard
     )
 
@@ -301,9 +303,31 @@ class _Clerk:
     @_fact.register
     def _(self, fact: f.Seated) -> None:
         table = self._table(fact)
-        if table is not None:
+        if table is not None and not fact.segment:
             self.findings += players.judge_line_up(self.event, table, fact, self.no)
             table.seated[fact.end] = fact.players
+        elif table is not None:
+            self._judge_line_ups(fact, table)
+
+    @_fact.register
+    def _(self, fact: f.SeatLotDrawn | f.SegmentPicked | f.LineUpTakenBack | f.SegmentForfeited) -> None:
+        table = self._table(fact)
+        if table is not None:
+            self._judge_line_ups(fact, table)
+
+    @_fact.register
+    def _(self, fact: f.SegmentTimed) -> None:
+        found = self._round(fact.stage, fact.round)
+        if found is not None and not 1 <= fact.segment <= self.event.stages[fact.stage].plan.segments:
+            self._impossible(Impossible.BAD_SEGMENT, stage=fact.stage, round_=fact.round)
+
+    def _judge_line_ups(self, fact: line_ups.OfTable, table: Table) -> None:
+        plan = self.event.stages[fact.stage].plan
+        for wrong in line_ups.judge(self.event, plan, table, fact, self.no):
+            if isinstance(wrong, Impossible):
+                self._impossible_at(wrong, fact)
+            else:
+                self.findings.append(wrong)
 
     @_fact.register
     def _(self, fact: f.SheetNoted) -> None:
@@ -393,12 +417,12 @@ class _Clerk:
             self._impossible_at(Impossible.ALREADY_CONFIRMED, fact)
         if not possible(fact.levels):
             self._impossible_at(Impossible.BAD_BOARD, fact)
-        waits, by = board.waits.get(fact.room, (None, None))
-        if fact.side is None or (waits == fact.levels and by is not fact.side):
+        said = board.waits.setdefault(fact.room, {})
+        if fact.side is not None:
+            said[fact.side] = fact.levels
+        if fact.side is None or (len(said) == len(End) and set(said.values()) == {fact.levels}):
             board.counts[fact.room] = fact.levels
-            board.waits.pop(fact.room, None)
-        elif by in {None, fact.side}:
-            board.waits[fact.room] = fact.levels, fact.side
+            del board.waits[fact.room]
 
     @_fact.register
     def _(self, fact: f.BoardConfirmed) -> None:
@@ -408,7 +432,7 @@ class _Clerk:
         if fact.room not in board.waits:
             self._impossible_at(Impossible.NOTHING_ENTERED, fact)
             return
-        levels, by = board.waits.pop(fact.room)
+        by, levels = next(iter(board.waits.pop(fact.room).items()))
         if fact.side is not None and fact.side is by:
             self._impossible_at(Impossible.SAME_SIDE, fact)
         board.counts[fact.room] = levels
@@ -430,6 +454,7 @@ class _Clerk:
         table, board = self._board(fact)
         if table is not None:
             board.void, board.adjusted = fact.void, fact.adjusted
+            board.averages, board.innocent = fact.averages, fact.innocent
             self._settle_again(fact, table)
 
     @_fact.register
@@ -444,18 +469,29 @@ class _Clerk:
             return
         if any(board.waits for board in table.boards.values()):
             self._impossible_at(Impossible.BOARD_OPEN, fact)
-        scheduled = self.event.stages[fact.stage].plan.boards
-        if scheduled:
+        plan = self.event.stages[fact.stage].plan
+        if plan.boards:
             table.by_boards = True
-            table.history.append((self.no, settled(table.boards, scheduled)))
+            table.history.append((self.no, self._settled(fact.stage, table)))
+
+    @_fact.register
+    def _(self, fact: f.BoardSetMade | f.BoardSetOpened | f.BoardShown | f.BoardSetMoved | f.BoardSubstituted) -> None:
+        if why := board_sets.judge_fact(self.event, fact):
+            self._impossible(why, stage=fact.stage)
 
     def _board(self, fact: _OfBoard) -> tuple[Table | None, Board]:
         table = self._table(fact)
         if table is None:
             return None, Board()
-        if fact.board < 1 or not self.event.stages[fact.stage].plan.boards:
+        plan = self.event.stages[fact.stage].plan
+        foreign = plan.is_compared and fact.board not in table.pairing.boards
+        if fact.board < 1 or not plan.boards or foreign:
             self._impossible_at(Impossible.BAD_BOARD, fact)
-        return table, table.boards.setdefault(fact.board, Board())
+        return table, table.boards.setdefault(fact.board, Board(fact.board))
+
+    def _settled(self, stage: str, table: Table) -> Outcome:
+        plan = self.event.stages[stage].plan
+        return settled(table.boards, plan, table.line_ups.given_up, len(table.pairing.boards))
 
     def _judge_board_time(self, fact: f.BoardEntered) -> None:
         if self.event.suspended and fact.side is not None:
@@ -463,7 +499,7 @@ class _Clerk:
 
     def _settle_again(self, fact: _OfBoard, table: Table) -> None:
         if table.by_boards and table.history:
-            table.history.append((self.no, settled(table.boards, self.event.stages[fact.stage].plan.boards)))
+            table.history.append((self.no, self._settled(fact.stage, table)))
 
     def _judge_absent(self, fact: f.ResultEntered | f.Forfeited, table: Table) -> None:
         """Who had left before anything came in can have forfeited, but neither played nor won."""

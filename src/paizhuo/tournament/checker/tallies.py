@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from paizhuo.tournament.checker.records import Moment, Round, Table
     from paizhuo.tournament.plan.regulations import Ranking
 
-LEAGUES = SINGLE | {Format.SWISS, Format.SPECIAL_SWISS, Format.ROUND_ROBIN}
+LEAGUES = SINGLE | {Format.SWISS, Format.SPECIAL_SWISS, Format.ROUND_ROBIN, Format.PAIRS_MOVEMENT}
 """积分赛制: the formats that need no winner of every match."""
 
 

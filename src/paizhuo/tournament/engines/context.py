@@ -10,10 +10,12 @@ from paizhuo.errors import PaizhuoError
 from paizhuo.tournament.log.facts import LeaveKind
 from paizhuo.tournament.plan.effective_regulations import ranking_of
 from paizhuo.tournament.plan.regulations import Tiebreak
+from paizhuo.tournament.results.compared_boards import compared_results
 from paizhuo.tournament.results.outcomes import End, Forfeit
 from paizhuo.tournament.results.removed_results import cancelled_entrants
 from paizhuo.tournament.results.sheets import sheets
-from paizhuo.tournament.standings import standings, without_match_points
+from paizhuo.tournament.standings import StandingsTable, standings, without_match_points
+from paizhuo.tournament.standings.compared import compared_lists
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
     from paizhuo.tournament.plan.plan import StagePlan
     from paizhuo.tournament.plan.regulations import Ranking, Regulations
     from paizhuo.tournament.results.lines import Sheet
-    from paizhuo.tournament.standings import StandingsTable
+    from paizhuo.tournament.standings.compared import ComparedList
 
 
 class LotNeeded(PaizhuoError):
@@ -197,6 +199,8 @@ class Context:
         ``for_pairing`` nobody is put last: an unexcused forfeit costs the place of the stage, not the score by which
         rounds are paired [NAT 26(一), 34(四)].
         """
+        if self.plan.is_compared:
+            return self._compared_table(members, upto)
         found = self.sheets(upto)
         chosen = found if members is None else {entrant: found[entrant] for entrant in members}
         return standings(
@@ -208,6 +212,30 @@ class Context:
             last=frozenset() if for_pairing else self.unexcused() & frozenset(chosen),
             excluded=self.unplaced() & frozenset(chosen),
         )
+
+    def compared_lists(self, upto: int | None = None) -> tuple[ComparedList, ...]:
+        """逐副比较的名次: the lists of a stage whose boards are compared over its tables."""
+        rounds = self.stage.rounds if upto is None else self.stage.rounds[:upto]
+        fines: dict[int, tuple[int, int]] = {}
+        for fine in self.stage.fines.values():
+            vp, mp = fines.get(fine.entrant, (0, 0))
+            fines[fine.entrant] = vp + fine.vp, mp + fine.mp
+        return compared_lists(
+            compared_results(self.stage, self.plan, upto=upto, provisional=self.provisional),
+            self.stage.members,
+            self.plan.duplicate.pairs,
+            fines=fines,
+            excluded=self.unplaced(),
+            after=max((one.number for one in rounds if one.is_complete), default=None),
+        )
+
+    def _compared_table(self, members: tuple[int, ...] | None, upto: int | None) -> StandingsTable:
+        """The rows of all lists one after another, or of those members alone."""
+        lists = self.compared_lists(upto)
+        chosen = None if members is None else frozenset(members)
+        rows = tuple(row for one in lists for row in one.table.rows if chosen is None or row.entrant in chosen)
+        unranked = tuple(one for found in lists for one in found.table.unranked if chosen is None or one in chosen)
+        return StandingsTable(rows, lists[0].table.after, unranked)
 
     def unexcused(self) -> frozenset[int]:
         """无故弃权: who forfeited without the chief referee's consent, and is last of the stage [NAT 34(四)]."""

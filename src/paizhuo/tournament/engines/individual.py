@@ -132,8 +132,17 @@ def draft(context: Context, seed: str) -> Draft:
     return _by_movement(context, planned)
 
 
+def boards_of_round(context: Context) -> tuple[int, ...]:
+    """牌号: of the round to be paired; all tables play the same boards, so that everybody plays every board once."""
+    first = (context.next_round - 1) * context.plan.boards + 1
+    return tuple(range(first, first + context.plan.boards))
+
+
 def places(context: Context) -> tuple[Ended, ...]:
-    """名次: everybody by what his sides scored, by the same criteria as in other events [NAT 49(四)]."""
+    """名次: everybody by what his sides scored, by the same criteria as in other events [NAT 49(四)].
+
+    Boards that were compared over the tables rank by their scores [NAT 27(二)].
+    """
     return ended_rows(context.table())
 
 
@@ -166,7 +175,7 @@ def _by_movement(context: Context, planned: Movement) -> Draft:
     matches, reasons = [], []
     for table, (home, away) in enumerate(planned[number - 1], start=1):
         players = tuple(order[player - 1] for player in (*home, *away))
-        matches.append(Pairing(table, players[:2], players[2:]))
+        matches.append(Pairing(table, players[:2], players[2:], boards=boards_of_round(context)))
         reasons.append(MatchReason(table, players, ByMovement(len(order), number, (*home, *away))))
     playing = {entrant for one in reasons for entrant in one.entrants}
     byes = tuple(entrant for entrant in order if entrant not in playing)
@@ -186,7 +195,7 @@ def _by_list(context: Context, seed: str, notes: tuple[MovementEnded, ...]) -> D
     for table, sides in enumerate(seated(playing, before, context.next_round), start=1):
         players = tuple(playing[place] for side in sides for place in side)
         home, away = players[:2], players[2:]
-        matches.append(Pairing(table, home, away))
+        matches.append(Pairing(table, home, away, boards=boards_of_round(context)))
         why = TableOfFour(
             tuple(rank[player] for player in players),
             tuple(pair_of(*side) for side in (home, away) if before.partners.get(pair_of(*side))),

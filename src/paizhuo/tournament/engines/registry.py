@@ -5,7 +5,16 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Protocol
 
-from paizhuo.tournament.engines import charts, guangzhou, individual, individual_knockout, league, special_swiss, swiss
+from paizhuo.tournament.engines import (
+    charts,
+    guangzhou,
+    individual,
+    individual_knockout,
+    league,
+    pairs_movement,
+    special_swiss,
+    swiss,
+)
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.tournament.results.accepted import CHARTS
 
@@ -35,6 +44,7 @@ class Engine(Protocol):
 ENGINES: Mapping[Format, Engine] = MappingProxyType(
     {
         Format.ROUND_ROBIN: league,
+        Format.PAIRS_MOVEMENT: pairs_movement,
         Format.SWISS: swiss,
         Format.SPECIAL_SWISS: special_swiss,
         Format.INDIVIDUAL: individual,

@@ -14,7 +14,7 @@ from paizhuo.tournament.entries import related_of
 from paizhuo.tournament.entries.waiting_list import without_place
 from paizhuo.tournament.log.facts import Carried
 from paizhuo.tournament.log.refusals import Refused, Why
-from paizhuo.tournament.plan.plan import Format
+from paizhuo.tournament.plan.plan import GROUPED, Format
 from paizhuo.tournament.plan.regulations import Related
 from paizhuo.tournament.results.sheets import sheets
 from paizhuo.tournament.scoring import CarryMethod, carried
@@ -45,7 +45,7 @@ def groups_of(state: State, plan: StagePlan, chance: Chance) -> Groups:
     if not field:
         raise Refused(Why.DOES_NOT_FIT, stage=plan.id)
     related = _related_groups(state, field)
-    if plan.format is Format.ROUND_ROBIN:
+    if plan.format in GROUPED:
         return _league(state, plan, field, related, chance)
     if plan.format is Format.ZONES:
         return tuple(block.entrants for block in formats.split(field, plan.zones or (len(field),)))

@@ -44,6 +44,9 @@ class RunningEvent:
     met: Counter[str] = field(default_factory=Counter)
     """How many of each trouble there have been."""
 
+    by_boards: bool = False
+    """逐副: whether matches are played board by board."""
+
     def record(self, fact: Fact) -> None:
         """Add a fact that must be accepted."""
         logged = Logged(len(self.log) + 1, fact, by=OFFICIAL)

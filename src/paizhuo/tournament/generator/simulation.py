@@ -12,7 +12,8 @@ from paizhuo.tournament import directing, lots
 from paizhuo.tournament.engines import charts
 from paizhuo.tournament.engines.qualifiers import qualifiers
 from paizhuo.tournament.formats import OrganiserMustDecide
-from paizhuo.tournament.generator import mishaps
+from paizhuo.tournament.generator import duplicate, mishaps
+from paizhuo.tournament.generator.duplicate import random_duplicate_plan
 from paizhuo.tournament.generator.people import random_entries
 from paizhuo.tournament.generator.plans import field_size, random_plan
 from paizhuo.tournament.generator.results import ENDS, random_default, random_forfeit, random_outcome
@@ -54,10 +55,24 @@ def random_event(seed: bytes, troubles: Troubles = CALM) -> SimulatedEvent:
     return SimulatedEvent(plan, simulate(plan, entries, chance, troubles))
 
 
-def simulate(plan: Plan, entries: Sequence[Entry], chance: Chance, troubles: Troubles = CALM) -> tuple[Logged, ...]:
-    """模拟: play the event through the engines with random results and troubles, until all stages are closed."""
+def random_duplicate_event(seed: bytes, troubles: Troubles = CALM) -> SimulatedEvent:
+    """The duplicate event of this seed, played board by board to its end."""
+    chance = Chance(seed, "duplicate event")
+    plan = random_duplicate_plan(chance)
+    entries = random_entries(plan, field_size(plan), chance)
+    return SimulatedEvent(plan, simulate(plan, entries, chance, troubles, by_boards=True))
+
+
+def simulate(
+    plan: Plan, entries: Sequence[Entry], chance: Chance, troubles: Troubles = CALM, *, by_boards: bool = False
+) -> tuple[Logged, ...]:
+    """模拟: play the event through the engines with random results and troubles, until all stages are closed.
+
+    Stages whose boards are compared over the tables are always played ``by_boards``.
+    """
     on_time = len(entries) - _held_back(plan, entries, chance, troubles)
     running = RunningEvent(plan, chance, troubles, fold.start(plan), tuple(entries[:on_time]), list(entries[on_time:]))
+    running.by_boards = by_boards or any(stage.is_compared for stage in plan.stages)
     running.record(directing.open_event(plan))
     drawn = plan.stages[0].format not in FOR_INDIVIDUALS and running.one_in(4)
     _enter(running)
@@ -176,6 +191,11 @@ def _play(running: RunningEvent, plan: StagePlan, one: RoundState) -> None:
         spared = mishaps.can_be_spared(running, plan.id, (*match.pairing.home, *match.pairing.away))
         outcome = random_default(running.state, plan.id, match, running.chance, excused=not spared)
         running.record(f.Forfeited(plan.id, one.number, table, outcome, "裁判长认定"))
+        return
+    if running.by_boards:
+        duplicate.play_board(running, plan, one.number, match)
+        if running.one_in(8):
+            duplicate.correct_board(running, plan, one.number, running.state.stages[plan.id].rounds[-1].matches[table])
         return
     if running.one_in(4) and lots.takes_lot(running.state, plan.id, match):
         # Drawn while the match is on, it counts only if the match ends level.

@@ -87,6 +87,8 @@ class Boards:
     """弃权的节: the side that gave up a segment, once for each; such a segment counts as a match [NAT 34(一)1]."""
     net: tuple[int, int] | None = None
     """净级差: of home and visitors, where rulings on boards made it another than that of the levels."""
+    column: int = 0
+    """换算栏: the number of boards that finds the column of the VP table, where it is not the scheduled one."""
 
     @property
     def nets(self) -> tuple[int, int]:

@@ -39,7 +39,8 @@ def sheets(state: State, stage_id: str, *, upto: int | None = None, provisional:
             if outcome is not None and not cancelled & sides:
                 scores = score(outcome, state.regulations, duplicate_boards=plan.boards or None, knockout=knockout)
                 for entrant, line in _match_lines(one.number, match.pairing, scores):
-                    lines[entrant].append(line)
+                    # What a meeting is worth follows from the comparison of its boards, not from a scale.
+                    lines[entrant].append(line._replace(mp=0, vp=0) if plan.is_compared else line)
         for entrant in one.byes:
             _add_bye(state, stage_id, one.number, entrant, lines)
         for entrant in one.sitting_out:
@@ -76,7 +77,7 @@ def _match_lines(number: int, pairing: Pairing, scores: Scores) -> Iterator[tupl
 def _add_bye(state: State, stage_id: str, number: int, entrant: int, lines: dict[int, list[ScoreLine]]) -> None:
     """A bye of a round robin scores nothing, because everybody has one (silent)."""
     plan = state.plan.stage(stage_id)
-    if plan.format is Format.ROUND_ROBIN:
+    if plan.format is Format.ROUND_ROBIN or plan.is_compared:
         lines[entrant].append(ScoreLine(number, How.BYE, 0, 0, 0, 0, won=False, drawn=False))
     else:
         bye = bye_score(state.regulations, duplicate_boards=plan.boards or None)

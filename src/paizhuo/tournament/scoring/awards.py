@@ -73,7 +73,9 @@ def score(
         case Halved():
             return _levels(Levels(0, 0), regulations, knockout=knockout)
         case Boards():
-            return _boards(outcome, regulations, duplicate_boards or outcome.boards, knockout=knockout)
+            return _boards(
+                outcome, regulations, outcome.column or duplicate_boards or outcome.boards, knockout=knockout
+            )
         case Forfeit() | Ineligible():
             return _forfeit(outcome, regulations, duplicate_boards)
         case Walkout(by=by):

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from paizhuo.errors import BadInput
+from paizhuo.tournament.duplicate.pairs_ranking import TIES
 from paizhuo.tournament.plan.regulations import Tiebreak
 from paizhuo.tournament.standings.criteria import CHAMPION_SOURCE, PUT_LAST_SOURCE, citation_of
 from paizhuo.tournament.standings.quantities import Ledger
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
     from paizhuo.rulebook import Book, Citation
+    from paizhuo.tournament.duplicate.options import Scoring
     from paizhuo.tournament.plan.regulations import Ranking
     from paizhuo.tournament.results.lines import Sheet
 
@@ -43,6 +45,8 @@ class StandingsRow(NamedTuple):
     against: int | None
     put_last: bool = False
     champion: bool = False
+    compared: Scoring | None = None
+    """逐副比较: how boards were compared, so that ``total`` is per cent or mean levels; None where matches score."""
 
     @property
     def decided_by(self) -> Tiebreak | None:
@@ -55,7 +59,9 @@ class StandingsRow(NamedTuple):
             return CHAMPION_SOURCE
         if self.put_last and self.why is None:
             return PUT_LAST_SOURCE
-        return None if self.why is None else citation_of(book, self.why.criterion, two=self.why.two)
+        if self.why is None:
+            return None
+        return TIES if self.compared is not None else citation_of(book, self.why.criterion, two=self.why.two)
 
 
 class StandingsTable(NamedTuple):
