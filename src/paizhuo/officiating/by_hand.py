@@ -249,7 +249,7 @@ def _pairing(state: State, stage: str, table: int, sides: Sides, charted: f.Pair
     walkover = charted.walkover
     if walkover is not None and home != charted.home:
         walkover = End.AWAY if walkover is End.HOME else End.HOME
-    return f.Pairing(table, home, away, charted.node, walkover)
+    return f.Pairing(table, home, away, charted.node, walkover, charted.boards)
 
 
 def _node(state: State, stage: str, met: tuple[int, ...]) -> str:

@@ -68,6 +68,8 @@ class LastPublished(NamedTuple):
     stage: str
     round: int
     leaders: tuple[LeaderRow, ...] = ()
+    open_at: str = ""
+    """公开时间: from when the public may see them (ISO); empty is at once."""
 
 
 @dataclass(frozen=True)
@@ -148,10 +150,12 @@ def after_results(before: EventSummary, state: State) -> EventSummary:
     return before if complete == before.complete else replace(before, complete=complete)
 
 
-def last_published(stage: str, number: int, places: Iterable[Ended], names: Mapping[int, str]) -> LastPublished:
+def last_published(
+    stage: str, number: int, places: Iterable[Ended], names: Mapping[int, str], open_at: str = ""
+) -> LastPublished:
     """最近公布: from the places of the publication, the first of all groups if there are several."""
     rows = (LeaderRow(one.place, names.get(one.entrant, ""), total_of(one)) for one in leaders(places, TOP))
-    return LastPublished(stage, number, tuple(rows))
+    return LastPublished(stage, number, tuple(rows), open_at)
 
 
 def counts_of(state: State) -> dict[str, int]:

@@ -80,12 +80,15 @@ def checked_line_up(
     return CheckedLineUp(line_up, tuple(check_line_up(line_up, entry, places, state.plan.entries.gender_class)))
 
 
-def leave_to_change(state: State, match: MatchState, end: End, players: tuple[f.Side, ...]) -> NeededLeave | None:
+def leave_to_change(
+    state: State, match: MatchState, end: End, players: tuple[f.Side, ...], segment: int = 0
+) -> NeededLeave | None:
     """更改出场名单: whose leave another line-up needs once one is declared; the opponents may then choose their seats.
 
-    Only the national rules ask for it [NAT 30(四)]; the first line-up and the same one again need nobody's.
+    Only the national rules ask for it [NAT 30(四)]; the first line-up and the same one again need nobody's, nor one of
+    a segment that the other side has not seen, or that the other side's change lets this one choose again.
     """
-    declared = match.seated.get(end)
+    declared = _seen(match, end, segment) if segment else match.seated.get(end)
     book = state.regulations.book
     if declared is None or declared == players or not conditions(SubstitutionTime.LINE_UP_DECLARED, book):
         return None
@@ -100,15 +103,26 @@ def approved_line_up(  # noqa: PLR0913 - the side, its players, and who allows i
     *,
     approval: f.Approval | None = None,
     reason: str = "",
+    segment: int = 0,
+    late: bool = False,
 ) -> f.Seated:
     """出场名单: the fact, with the leave that a change of a declared line-up needs; without it, it is refused."""
-    needed = leave_to_change(state, match_at(state, key), end, players)
+    needed = leave_to_change(state, match_at(state, key), end, players, segment)
     if needed is None:
-        return f.Seated(*key, end, players, reason=reason)
+        return f.Seated(*key, end, players, reason=reason, segment=segment, late=late)
     check_leave(needed, approval, LineUpLeaveMissing)
     if not reason.strip():
         raise Refused(Why.NEEDS_REASON)
-    return f.Seated(*key, end, players, approval, reason)
+    return f.Seated(*key, end, players, approval, reason, segment)
+
+
+def _seen(match: MatchState, end: End, segment: int) -> tuple[f.Side, ...] | None:
+    """The line-up of a segment that the other side has seen, and that does not give way to its change."""
+    record = match.line_ups.get(segment)
+    declared = None if record is None else record.of(end)
+    if record is None or declared is None or not record.is_shown(end) or record.may_change is end:
+        return None
+    return declared.players
 
 
 def places_of_side(state: State, end: End, sits: Side | None = None) -> tuple[RoomSeat, ...]:

@@ -10,6 +10,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from paizhuo import chain
+from paizhuo.officiating.board_publication import hides_result
 from paizhuo.officiating.table_key import TableKey, match_at
 from paizhuo.referee.penalties.persons import PUBLISHED
 from paizhuo.tournament.log import facts as f
@@ -19,10 +20,12 @@ from paizhuo.tournament.log.logged import Logged, standing, to_json
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from paizhuo.tournament.log.state import RoundState, StageState, State
+    from paizhuo.officiating.board_publication import Release
+    from paizhuo.tournament.log.state import MatchState, RoundState, StageState, State
     from paizhuo.tournament.plan.plan import Plan
 
 _RESULTS = f.ResultEntered | f.ResultConfirmed | f.ResultCorrected | f.Forfeited | f.BoardFact
+_LINE_UPS = f.Seated | f.LineUpTakenBack
 _ROUNDS = f.RoundDrafted | f.RoundPublished | f.RoundDropped
 
 
@@ -108,12 +111,13 @@ def open_stages(state: State) -> list[str]:
     return [stage.id for stage in state.plan.stages if stage.id in state.stages and open_rounds(state.stages[stage.id])]
 
 
-def open_log(plan: Plan, log: Sequence[Logged], state: State) -> int:
-    """可公开的日志: the number of the last fact after which there was no draft and no unconfirmed result.
+def open_log(plan: Plan, log: Sequence[Logged], state: State, release: Release | None = None) -> int:
+    """可公开的日志: the number of the last fact after which no draft, unconfirmed result or line-up was hidden.
 
-    ``plan`` is the one with which the event began, ``state`` what the whole log folds to.
+    ``plan`` is the one with which the event began, ``state`` what the whole log folds to. With a ``release`` there was
+    no result either of a board that is not public now.
     """
-    if not _hidden(state):
+    if not _hidden(state, release):
         return len(log)
     folded, last = start(plan), 0
     hidden: set[TableKey] = set()
@@ -124,45 +128,52 @@ def open_log(plan: Plan, log: Sequence[Logged], state: State) -> int:
                 # Several undos are written at once; nobody saw a state between two of them.
                 continue
             folded = fold(plan, log[: at + 1])
-            hidden = _hidden(folded)
+            hidden = _hidden(folded, release)
         else:
             apply(folded, logged)
             if isinstance(fact, _ROUNDS):
-                hidden = {one for one in hidden if one.stage != fact.stage} | _hidden_in(folded, fact.stage)
-            elif isinstance(fact, _RESULTS):
+                hidden = {one for one in hidden if one.stage != fact.stage} | _hidden_in(folded, fact.stage, release)
+            elif isinstance(fact, _RESULTS | _LINE_UPS):
                 key = TableKey(fact.stage, fact.round, fact.table)
-                hidden = hidden - {key} if match_at(folded, key).confirmed is not None else hidden | {key}
+                hidden = hidden | {key} if _is_hidden(folded, key, match_at(folded, key), release) else hidden - {key}
         if not hidden:
             last = logged.no
     return last
 
 
-def _hidden(state: State) -> set[TableKey]:
-    return {key for stage in state.stages for key in _hidden_in(state, stage)}
+def _hidden(state: State, release: Release | None) -> set[TableKey]:
+    return {key for stage in state.stages for key in _hidden_in(state, stage, release)}
 
 
-def _hidden_in(state: State, stage: str) -> set[TableKey]:
-    """What of a stage is not public: a draft (as table 0), and the tables whose result is not confirmed."""
+def _is_hidden(state: State, key: TableKey, match: MatchState, release: Release | None) -> bool:
+    """Whether something was entered that does not count yet, or that says something of a board that is not public."""
+    if match.confirmed is None:
+        # A sealed line-up is kept out with its hash: four of six players are so few that a hash would give them away.
+        sealed = any(one.is_sealed for one in match.line_ups.values())
+        return sealed or match.entered is not None or bool(match.boards)
+    return release is not None and hides_result(state.plan.stage(key.stage), key.round, match, release)
+
+
+def _hidden_in(state: State, stage: str, release: Release | None) -> set[TableKey]:
+    """What of a stage is not public: a draft (as table 0), and the tables whose result is not."""
     found: set[TableKey] = set()
     for one in state.stages[stage].rounds:
         if not one.published:
             found.add(TableKey(stage, one.number, 0))
             continue
-        found |= {
-            TableKey(stage, one.number, table)
-            for table, match in one.matches.items()
-            if (match.entered is not None or match.boards) and match.confirmed is None
-        }
+        keys = {TableKey(stage, one.number, table): match for table, match in one.matches.items()}
+        found |= {key for key, match in keys.items() if _is_hidden(state, key, match, release)}
     return found
 
 
 def withheld_facts(log: Sequence[Logged]) -> frozenset[int]:
-    """不公开的事实: unpublished sanctions for conduct, rulings on spectators, fixed tables; and what is about them.
+    """不公开的事实: unpublished sanctions, rulings on spectators, fixed tables, closed boards; and what is about them.
 
     Public criticism is the measure that publishes itself; the others concern the person and the unit [J23 6.2(二)].
     """
     found: set[int] = set()
     public = {one.value for one in PUBLISHED}
+    opened = {(one.fact.stage, one.fact.set) for one in log if isinstance(one.fact, f.BoardSetOpened)}
     for logged in log:
         match logged.fact:
             case f.PersonSanctioned(measures=measures):
@@ -172,6 +183,9 @@ def withheld_facts(log: Sequence[Logged]) -> frozenset[int]:
                 hidden = True
             case f.RulingGiven(case=case):
                 hidden = case is not None and bool(case.person)
+            case f.BoardShown(stage=stage, set=name):
+                # Why a referee looks at a board says something of its hands, which others have still to play.
+                hidden = (stage, name) not in opened
             case f.Appealed(fact=about) | f.AppealDecided(appeal=about):
                 hidden = about in found
             case f.EmergencyConfirmed(fact=about) | f.Undone(fact=about):

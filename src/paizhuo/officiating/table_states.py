@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from paizhuo.tournament.entries.line_up import Room
 from paizhuo.tournament.results.outcomes import Boards, DefaultLoss, LateSheet, Levels
 
 if TYPE_CHECKING:
@@ -33,8 +34,15 @@ NEEDS_A_PERSON = (TableState.CALLED, TableState.DISPUTED, TableState.NOT_HANDED_
 
 
 def is_disputed(match: MatchState, *, deals_differ: bool) -> bool:
-    """异议: no result counts, and the sides differ over the result or over a deal of the sheet."""
-    return match.confirmed is None and (match.disputed or deals_differ)
+    """异议: no result counts, and the sides differ over the result, a deal of the sheet or a board."""
+    return match.confirmed is None and (match.disputed or deals_differ or bool(disputed_boards(match)))
+
+
+def disputed_boards(match: MatchState) -> tuple[tuple[Room, int], ...]:
+    """有异议的牌: the rooms and boards on which the sides differ."""
+    return tuple(
+        (room, number) for number, one in sorted(match.boards.items()) for room in Room if one.room(room).disputed
+    )
 
 
 def state_of(match: MatchState, *, is_called: bool, deals_differ: bool, time_is_up: bool) -> TableState:
@@ -45,7 +53,9 @@ def state_of(match: MatchState, *, is_called: bool, deals_differ: bool, time_is_
         return TableState.AGREED
     if is_disputed(match, deals_differ=deals_differ):
         return TableState.DISPUTED
-    if match.entered is not None:
+    if match.entered is not None or any(
+        one.open_room.is_open or one.closed_room.is_open for one in match.boards.values()
+    ):
         return TableState.WAITING
     return TableState.NOT_HANDED_IN if time_is_up else TableState.IN_PLAY
 

@@ -9,7 +9,7 @@ from paizhuo.officiating.tables.prizes import prize_ranges
 from paizhuo.tournament import directing
 from paizhuo.tournament.engines.context import Context
 from paizhuo.tournament.engines.guangzhou import WentOut
-from paizhuo.tournament.plan.plan import Format
+from paizhuo.tournament.plan.plan import GROUPED, Format
 from paizhuo.tournament.plan.regulations import Tiebreak
 from paizhuo.tournament.results.points import number
 from paizhuo.tournament.standings import CRITERIA, Measure, StandingsRow
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from paizhuo.tournament.plan.regulations import Ranking
     from paizhuo.tournament.results.points import Points
 
-RANKED = frozenset({Format.ROUND_ROBIN, Format.SWISS, Format.SPECIAL_SWISS, Format.INDIVIDUAL})
+RANKED = frozenset({Format.ROUND_ROBIN, Format.SWISS, Format.SPECIAL_SWISS, Format.INDIVIDUAL, Format.PAIRS_MOVEMENT})
 """有积分表的赛制: formats whose places come from a table that can be drawn up after every round."""
 
 BY_DIFFERENCE = (Tiebreak.TOTAL, Tiebreak.IMP_SUM)
@@ -179,7 +179,7 @@ def sections_of(ended: Sequence[Ended], plan: StagePlan) -> tuple[str, ...]:
 
 def has_places_by_group(plan: StagePlan) -> bool:
     """各组名次: whether every group has its own places; those of zones run through all of them."""
-    return plan.format is Format.ROUND_ROBIN
+    return plan.format in GROUPED
 
 
 def ranked_together(ended: Sequence[Ended], one: Ended, plan: StagePlan) -> int:

@@ -1,0 +1,291 @@
+"""牌副公开: which boards of a duplicate event the public may see, and the state of the event as the public sees it.
+
+A board is public once it is finished everywhere it is to be played, in its round or in all rounds of a movement, and
+the delay of the event is over. A result of a match is public once all its boards are. Everything public is computed
+from these alone, so that neither a total nor the difference of two totals betrays a board that somebody still plays.
+Captains and players who rest are the public, too [NAT 43(五)-(六), 44(七)]; the book is silent on when scores are
+shown. Times are seconds of one clock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping  # noqa: TC003 - the empty one is made at run time
+from dataclasses import replace
+from math import inf
+from types import MappingProxyType
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from paizhuo.officiating.table_key import TableKey
+from paizhuo.tournament.engines.pairs_movement import movement_of
+from paizhuo.tournament.entries.line_up import Room
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.logged import of_kind, undone_facts
+from paizhuo.tournament.plan.plan import Format
+from paizhuo.tournament.results.outcomes import ForceMajeure, Forfeit, Ineligible, Walkout
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from paizhuo.tournament.log.logged import Logged
+    from paizhuo.tournament.log.state import MatchState, RoundState, StageState, State
+    from paizhuo.tournament.plan.plan import Plan, StagePlan
+
+    Seconds: TypeAlias = Callable[[str], float]
+    """时间: the seconds of the time that a fact was written down with."""
+
+UNKNOWN = -inf
+"""时间不详: the time of a fact that came without one; no delay counts from it."""
+MINUTE = 60
+NO_DELAYS: Mapping[str, float] = MappingProxyType({})
+_OF_ROOM = (f.BoardEntered, f.BoardConfirmed)
+_OF_MATCH = (f.ResultEntered, f.ResultConfirmed, f.Forfeited, f.MatchSettled)
+_WITHOUT_PLAY = Forfeit | ForceMajeure | Walkout | Ineligible
+"""不涉牌副: outcomes that say nothing of any board."""
+
+
+class BoardKey(NamedTuple):
+    """一轮一副: a board of a round of a stage."""
+
+    stage: str
+    round: int
+    board: int
+
+
+class Release(NamedTuple):
+    """公开到哪里: the boards that are public, and when the next one will be; None where none waits for the hour."""
+
+    boards: frozenset[BoardKey]
+    next: float | None = None
+
+
+def rooms_of(stage: StagePlan) -> tuple[Room, ...]:
+    """各室: in which rooms a match of this stage plays each board; pairs and individuals play at one table."""
+    return (Room.OPEN,) if stage.is_compared else tuple(Room)
+
+
+def finished_boards(state: State, log: Sequence[Logged], seconds: Seconds) -> dict[BoardKey, float]:
+    """全场打完的牌: each with the time when the last table had finished it.
+
+    ``seconds`` reads the time of a fact; :data:`UNKNOWN` where it has none. A table has finished a board when all its
+    rooms have confirmed it, the referee has ruled on it, or the match counts.
+    """
+    times = _Times(log, seconds)
+    found: dict[BoardKey, float] = {}
+    for stage, one in _rounds(state):
+        for board in boards_of_round(stage, one):
+            whens = [
+                times.finished(TableKey(stage.id, one.number, table), match, board, rooms_of(stage))
+                for table, match in one.matches.items()
+                if board in boards_of_match(stage, match) or not stage.is_compared
+            ]
+            known = [when for when in whens if when is not None]
+            if known and len(known) == len(whens):
+                found[BoardKey(stage.id, one.number, board)] = max(known)
+    return _everywhere(state, found)
+
+
+def _everywhere(state: State, finished: Mapping[BoardKey, float]) -> dict[BoardKey, float]:
+    """In a movement a board goes from table to table: it is finished once every round that plays it has finished it."""
+    found = dict(finished)
+    for name, stage in state.stages.items():
+        plan = state.plan.stage(name)
+        if not plan.is_compared:
+            continue
+        rounds: dict[int, list[int]] = {}
+        published = [one for one in stage.rounds if one.published]
+        for one in published:
+            for board in boards_of_round(plan, one):
+                rounds.setdefault(board, []).append(one.number)
+        ahead = _boards_ahead(plan, stage, len(published))
+        for board, numbers in rounds.items():
+            keys = [BoardKey(name, number, board) for number in numbers]
+            whens = [finished[key] for key in keys if key in finished]
+            is_over = board not in ahead and len(whens) == len(keys)
+            for key in keys:
+                if is_over:
+                    found[key] = max(whens)
+                else:
+                    found.pop(key, None)
+    return found
+
+
+def _boards_ahead(plan: StagePlan, stage: StageState, played: int) -> frozenset[int]:
+    """后面还要打的牌: the boards of the rounds of a movement that are not published yet."""
+    if plan.format is not Format.PAIRS_MOVEMENT:
+        return frozenset()
+    return frozenset(
+        board
+        for group in stage.groups
+        for one in movement_of(plan, len(group)).rounds[played:]
+        for meeting in one.tables
+        for board in meeting.boards
+    )
+
+
+def boards_of_round(stage: StagePlan, one: RoundState) -> Sequence[int]:
+    """一轮的牌: those of its tables, or the scheduled boards and the extra ones that some match has begun."""
+    if stage.is_compared:
+        return sorted({board for match in one.matches.values() for board in match.pairing.boards})
+    return range(1, max((stage.boards, *(no for match in one.matches.values() for no in match.boards))) + 1)
+
+
+def delays_of(plan: Plan) -> dict[str, float]:
+    """延时: by stage, how long after its end everywhere a board is shown."""
+    return {stage.id: stage.duplicate.release.delay * MINUTE for stage in plan.stages}
+
+
+def release_at(finished: Mapping[BoardKey, float], now: float, delays: Mapping[str, float] = NO_DELAYS) -> Release:
+    """此刻的公开范围: what is public at this time; ``delays`` are those of the stages that have one."""
+    ends = {key: when + delays.get(key.stage, 0) for key, when in finished.items()}
+    waiting = [end for end in ends.values() if end > now]
+    return Release(frozenset(key for key, end in ends.items() if end <= now), min(waiting, default=None))
+
+
+def opens_at(state: State, finished: Mapping[BoardKey, float], delays: Mapping[str, float] = NO_DELAYS) -> float | None:
+    """何时全部公开: when all that counts in this state is public; None while a board of it is still played."""
+    last = UNKNOWN
+    for stage, one in _rounds(state):
+        for match in one.matches.values():
+            if not _shows_boards(match):
+                continue
+            for board in boards_of_match(stage, match):
+                when = finished.get(BoardKey(stage.id, one.number, board))
+                if when is None:
+                    return None
+                last = max(last, when + delays.get(stage.id, 0))
+    return last
+
+
+def boards_of_match(stage: StagePlan, match: MatchState) -> Sequence[int]:
+    """一场的牌: those of the pairing, or the scheduled boards and its own extra ones."""
+    if stage.is_compared:
+        return match.pairing.boards
+    return range(1, max((stage.boards, *match.boards)) + 1)
+
+
+def hides_result(stage: StagePlan, number: int, match: MatchState, release: Release) -> bool:
+    """成绩未公开: whether the result of a match says something of a board that is not public."""
+    return (
+        bool(stage.boards)
+        and _shows_boards(match)
+        and any(BoardKey(stage.id, number, board) not in release.boards for board in boards_of_match(stage, match))
+    )
+
+
+def rounds_held_back(state: State, release: Release) -> frozenset[tuple[str, int]]:
+    """未公开的轮次: the rounds of which a board is not public."""
+    return frozenset(
+        (stage.id, one.number)
+        for stage, one in _rounds(state)
+        if any(BoardKey(stage.id, one.number, board) not in release.boards for board in boards_of_round(stage, one))
+    )
+
+
+def public_state(state: State, release: Release) -> State:
+    """公众所见: the state without what is not public; the same object where nothing has to be hidden."""
+    stages: dict[str, StageState] = {}
+    held = False
+    for name, stage in state.stages.items():
+        rounds = [_public_round(state.plan.stage(name), one, release) for one in stage.rounds]
+        shown = stage
+        if any(new is not old for new, old in zip(rounds, stage.rounds, strict=True)):
+            shown = replace(stage, rounds=rounds)
+        if held:
+            shown = replace(shown, carried={})
+        if any(_lost_result(new, old) for new, old in zip(rounds, stage.rounds, strict=True)):
+            # Places, and what later stages carry from here, were made from results that are not public.
+            held = True
+            shown = replace(shown, closed=False, places={}, lots=[])
+        stages[name] = shown
+    if all(stages[name] is stage for name, stage in state.stages.items()):
+        return state
+    return replace(state, stages=stages)
+
+
+def _lost_result(new: RoundState, old: RoundState) -> bool:
+    return new is not old and any(
+        match.confirmed is not None and new.matches[table].confirmed is None for table, match in old.matches.items()
+    )
+
+
+def _public_round(stage: StagePlan, one: RoundState, release: Release) -> RoundState:
+    if not stage.boards or not one.published:
+        return one
+    matches = {table: _public_match(stage, one.number, match, release) for table, match in one.matches.items()}
+    return replace(one, matches=matches) if any(matches[no] is not old for no, old in one.matches.items()) else one
+
+
+def _public_match(stage: StagePlan, number: int, match: MatchState, release: Release) -> MatchState:
+    boards = {no: kept for no, kept in match.boards.items() if BoardKey(stage.id, number, no) in release.boards}
+    hidden = hides_result(stage, number, match, release)
+    if not hidden and len(boards) == len(match.boards):
+        return match
+    if not hidden:
+        return replace(match, boards=boards)
+    return replace(
+        match,
+        entered=None,
+        entered_by=None,
+        disputed=False,
+        confirmed=None,
+        corrected=0,
+        corrections=(),
+        boards=boards,
+        by_boards=False,
+        lot=None,
+    )
+
+
+def _shows_boards(match: MatchState) -> bool:
+    """Whether what is known of its result, entered or confirmed, comes from boards."""
+    known = [one for one in (match.entered, match.confirmed) if one is not None]
+    played = [one for one in known if not isinstance(one, _WITHOUT_PLAY) or getattr(one, "levels", None) is not None]
+    return bool(played) and match.pairing.walkover is None
+
+
+def _rounds(state: State) -> Iterator[tuple[StagePlan, RoundState]]:
+    """The published rounds of the stages on boards."""
+    for name, stage in state.stages.items():
+        plan = state.plan.stage(name)
+        if plan.boards:
+            yield from ((plan, one) for one in stage.rounds if one.published)
+
+
+class _Times:
+    """各事实的时间: when a room, a referee and a match were done with a board, by the facts that hold."""
+
+    def __init__(self, log: Sequence[Logged], seconds: Seconds) -> None:
+        self._seconds = seconds
+        self._rooms: dict[tuple[TableKey, Room, int], float] = {}
+        self._rulings: dict[tuple[TableKey, int], float] = {}
+        self._matches: dict[TableKey, float] = {}
+        undone = undone_facts(log)
+        for kind in (*_OF_ROOM, *_OF_MATCH, f.BoardRuled):
+            for logged in of_kind(log, kind):
+                if logged.no not in undone:
+                    self._note(logged)
+
+    def _note(self, logged: Logged) -> None:
+        fact, when = logged.fact, self._seconds(logged.at)
+        if isinstance(fact, _OF_ROOM):
+            room = TableKey(fact.stage, fact.round, fact.table), fact.room, fact.board
+            self._rooms[room] = max(when, self._rooms.get(room, UNKNOWN))
+        elif isinstance(fact, f.BoardRuled):
+            self._rulings[TableKey(fact.stage, fact.round, fact.table), fact.board] = when
+        elif isinstance(fact, _OF_MATCH):
+            key = TableKey(fact.stage, fact.round, fact.table)
+            self._matches[key] = max(when, self._matches.get(key, UNKNOWN))
+
+    def finished(self, key: TableKey, match: MatchState, board: int, rooms: tuple[Room, ...]) -> float | None:
+        """When the table was done with the board, in the earliest way that holds; None while it is not."""
+        ways: list[float] = []
+        record = match.boards.get(board)
+        if record is not None:
+            if all(record.room(room).confirmed is not None for room in rooms):
+                ways.append(max(self._rooms.get((key, room, board), UNKNOWN) for room in rooms))
+            ruled = (record.void, record.adjusted, record.averages, record.innocent)
+            if any(one is not None for one in ruled):
+                ways.append(self._rulings.get((key, board), UNKNOWN))
+        if match.confirmed is not None:
+            ways.append(self._matches.get(key, UNKNOWN))
+        return min(ways, default=None)

@@ -1,0 +1,66 @@
+"""各对参考表: how the pairs of a team event did on their own boards against the mean of all rooms that played them.
+
+Information only, never a result: the book knows no such list. The state comes in as the public sees it.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, NamedTuple
+
+from paizhuo.officiating.publication import open_rounds
+from paizhuo.officiating.traveller import mean_net, room_results
+from paizhuo.tournament.results.outcomes import End
+
+if TYPE_CHECKING:
+    from paizhuo.officiating.traveller import RoomResult
+    from paizhuo.tournament.entries.line_up import Room
+    from paizhuo.tournament.log.state import MatchState, State
+    from paizhuo.tournament.plan.plan import StagePlan
+
+
+class PairKey(NamedTuple):
+    """一对: two players of a team by name; without a line-up the two who sat for the team in this room."""
+
+    entrant: int
+    players: tuple[str, ...]
+    room: Room | None
+
+
+class ButlerRow(NamedTuple):
+    """一行: the boards of a pair, the sum and the mean of its differences, and its place; equal means share it."""
+
+    pair: PairKey
+    boards: int
+    total: Fraction
+    mean: Fraction
+    place: int
+
+
+def butler(state: State, stage: str) -> tuple[ButlerRow, ...]:
+    """各对参考表: best mean first."""
+    plan, found = state.plan.stage(stage), dict[PairKey, list[Fraction]]()
+    for one in open_rounds(state.stages[stage]):
+        results = tuple(room_results(plan, one))
+        by_board: dict[int, list[RoomResult]] = {}
+        for result in results:
+            by_board.setdefault(result.board, []).append(result)
+        means = {board: mean_net(played) or Fraction(0) for board, played in by_board.items()}
+        for result in results:
+            gained = result.levels.net - means[result.board]
+            match = one.matches[result.table]
+            for end, sign in ((result.north_south, 1), (result.north_south.other, -1)):
+                found.setdefault(pair_of(plan, match, end, result.room), []).append(sign * gained)
+    values = [(pair, len(all_), sum(all_, Fraction(0))) for pair, all_ in found.items()]
+    rows = sorted(
+        ((pair, count, total, total / count) for pair, count, total in values), key=lambda row: (-row[3], row[0][:2])
+    )
+    return tuple(ButlerRow(*row, place=1 + sum(other[3] > row[3] for other in rows)) for row in rows)
+
+
+def pair_of(plan: StagePlan, match: MatchState, end: End, room: Room) -> PairKey:
+    """一对: of a side in a room, by the line-up; a line-up of the whole match says nothing of a segment."""
+    entrant = (match.pairing.home if end is End.HOME else match.pairing.away)[0]
+    seated = match.seated.get(end, ()) if plan.segments <= 1 else ()
+    players = tuple(sorted(one.player for one in seated if one.room == room.value))
+    return PairKey(entrant, players, None) if players else PairKey(entrant, (), room)
