@@ -95,6 +95,10 @@ def test_forms_of_other_books_and_of_teams_are_not_of_a_national_event_of_pairs(
     event = played_event("national-swiss-pairs", 13)
     others = {one.id for one in DOCUMENTS if not one.is_used(event)}
     assert others == {
+        "board-frequencies",
+        "match-report",
+        "movement-cards",
+        "board-records",
         "admission-list",
         "score-sheet-individual",
         "score-sheet-boards",

@@ -5,7 +5,7 @@ Both are made from the secret seed alone, not from an event, so printing them re
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from paizhuo.cards import Rank, Suit, commitment
@@ -20,7 +20,7 @@ from paizhuo.seats import Seat
 from paizhuo.wording import N_, Language, card_words, citation_words, rank_words, sayer, seat_words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from paizhuo.cards import Hand
     from paizhuo.guandan.duplicate import DealtBoard
@@ -44,6 +44,8 @@ class BoardSet:
     event: str = ""
     language: Language = Language.CHINESE
     rules: RuleSet = NATIONAL
+    own_seeds: Mapping[int, bytes] = field(default_factory=dict)
+    """换副: the seeds of boards that were dealt again."""
 
     @property
     def say(self) -> Say:
@@ -52,7 +54,8 @@ class BoardSet:
 
     def dealt(self) -> Iterator[DealtBoard]:
         """The boards in order."""
-        return (deal_board(number, self.rules, self.seed, self.session) for number in self.numbers)
+        seeds = self.own_seeds
+        return (deal_board(number, self.rules, seeds.get(number, self.seed), self.session) for number in self.numbers)
 
 
 def board_slips(boards: BoardSet) -> Paper:
@@ -86,19 +89,7 @@ def board_slips(boards: BoardSet) -> Paper:
 def hand_records(boards: BoardSet) -> Paper:
     """牌谱: the four hands of every board around its number, level, tribute and lead."""
     say = boards.say
-    records = [
-        {
-            "board": str(one.board.number),
-            "level": rank_words(one.board.level, say),
-            "tribute": _tribute(say, one, boards.rules),
-            "lead": seat_words(one.leader(boards.rules), say),
-            "hands": {
-                str(seat): {"seat": seat_words(seat, say), "suits": suits(say, one.hands[seat], one.board.level)}
-                for seat in Seat
-            },
-        }
-        for one in boards.dealt()
-    ]
+    records = [record_data(say, one, boards.rules) for one in boards.dealt()]
     title = say(N_("Hand records"))
     notes = (
         say(N_("Dealt from the seed whose SHA-256 is {digest}.")).format(digest=commitment(boards.seed)),
@@ -120,6 +111,20 @@ def hand_records(boards: BoardSet) -> Paper:
         "notes": notes,
     }
     return Paper("hand_records", title, data)
+
+
+def record_data(say: Say, one: DealtBoard, rules: RuleSet) -> dict[str, Any]:
+    """一副牌谱: what the layout shows of a board: number, level, tribute, lead and the four hands."""
+    return {
+        "board": str(one.board.number),
+        "level": rank_words(one.board.level, say),
+        "tribute": _tribute(say, one, rules),
+        "lead": seat_words(one.leader(rules), say),
+        "hands": {
+            str(seat): {"seat": seat_words(seat, say), "suits": suits(say, one.hands[seat], one.board.level)}
+            for seat in Seat
+        },
+    }
 
 
 def suits(say: Say, hand: Hand, level: Rank) -> list[dict[str, Any]]:

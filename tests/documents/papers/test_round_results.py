@@ -30,6 +30,16 @@ def test_the_printed_text_is_the_checked_one(template: str, entrants: int, langu
     same_as_golden(f"round-results-{template}-{language}", pdf(event, [("round-results", Where("swiss", 3))]))
 
 
+def test_tables_whose_boards_are_compared_have_directions_and_boards_and_no_match_points() -> None:
+    event = played_event("national-duplicate-pairs", 7, language=Language.ENGLISH)
+    stage = event.plan.stages[0].id
+    (block,) = document("round-results").make(event, Where(stage, 1)).data["blocks"]
+    assert block["heads"] == ["Table", "North-South", "Result", "East-West", "Board numbers"]
+    for row, match in zip(block["rows"], event.state.stages[stage].rounds[0].matches.values(), strict=True):
+        boards = match.pairing.boards
+        assert row[4] == f"{boards[0]}-{boards[-1]}"
+
+
 def test_a_round_must_be_published_and_its_stage_named() -> None:
     event = played_event("national-swiss-pairs", 13)
     assert round_results.check(event, Where("swiss", 1)) is None

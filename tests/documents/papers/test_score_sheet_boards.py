@@ -67,12 +67,13 @@ def test_a_match_in_segments_has_its_first_boards_in_the_first_segment() -> None
     ]
 
 
-def test_boards_after_the_sixteenth_have_no_presets() -> None:
-    sheet = data_of("score-sheets", with_stage(played_event(TEAMS, 12), boards=20), replace(SWISS, table=1))["sheets"][
-        0
-    ]
-    assert sheet["boards"][15][1] == "A"
-    assert sheet["boards"][16] == ["17", "", "", ""]
+@pytest.mark.parametrize(("board", "row"), [(17, 1), (21, 5), (32, 16)])
+def test_after_the_sixteenth_board_the_rows_begin_again(board: int, row: int) -> None:
+    """B-210: board 17 has row 1, board 21 row 5, board 32 row 16."""
+    event = with_stage(played_event(TEAMS, 12), boards=32)
+    (sheet, *_) = data_of("score-sheets", event, replace(SWISS, table=1))["sheets"]
+    assert sheet["boards"][board - 1] == [str(board), *sheet["boards"][row - 1][1:]]
+    assert all(sheet["boards"][board - 1][:2])
 
 
 @pytest.mark.parametrize("language", Language)

@@ -45,3 +45,18 @@ def test_the_form_is_filled_in_for_its_own_kind_of_event_only() -> None:
         travelling_sheet.NOT_FOR_TEAMS
     )
     assert travelling_sheet.check(played_event("national-teams-swiss-knockout", 12), Where()) is None
+
+
+def test_a_round_of_a_movement_has_a_sheet_for_every_board_of_its_tables() -> None:
+    """Seven tables of a Mitchell with three boards each: 21 sheets of one line; board 21 has row 5 of the form."""
+    event = played_event("national-duplicate-pairs", 14, language=Language.ENGLISH)
+    stage = event.plan.stages[0].id
+    sheets = data_of("travelling-sheet", event, Where(stage, 1))["sheets"]
+    filled = {one["board"]: one for one in sheets if one["board"]}
+    assert sorted(map(int, filled)) == list(range(1, 22))
+    (round_,) = [one for one in event.state.stages[stage].rounds if one.number == 1]
+    for table, match in round_.matches.items():
+        for board in match.pairing.boards:
+            assert filled[str(board)]["lines"][0][0] == str(table)
+    assert filled["17"]["preset"] == filled["1"]["preset"]
+    assert filled["21"]["preset"] == filled["5"]["preset"]

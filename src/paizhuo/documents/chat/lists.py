@@ -14,11 +14,13 @@ from paizhuo.documents.paper import missing_in, present
 from paizhuo.documents.sections.places import stage_results
 from paizhuo.documents.tables import published_round
 from paizhuo.officiating.tables.match_lists import match_rows
-from paizhuo.officiating.tables.ranks import chain_of_stage, total_of
+from paizhuo.officiating.tables.ranks import chain_of_stage
 from paizhuo.seats import Side
 from paizhuo.tournament.results.outcomes import End
 from paizhuo.wording import N_, side_words
-from paizhuo.wording.tournament import criterion_words, entrants_words, outcome_words, points_words, stage_words
+from paizhuo.wording.tournament import criterion_words, entrants_words, outcome_words, stage_words
+from paizhuo.wording.tournament.nodes import group_words
+from paizhuo.wording.tournament.places import ended_total_words
 from paizhuo.wording.tournament.scores import figures_words
 
 if TYPE_CHECKING:
@@ -147,9 +149,8 @@ def _places(event_view: EventView, where: Where, time: str, final: bool | None) 
             continue
         if one.group and one.group != group:
             group = one.group
-            rows.append(ChatRow(heading=say(N_("group {group}")).format(group=group)))
-        total = total_of(one)
-        points = "" if total is None else points_words(total)
+            rows.append(ChatRow(heading=group_words(say, group)))
+        points = ended_total_words(one)
         rows.append(ChatRow(str(one.place), event_view.names.get(one.entrant, ""), figure=points))
     first = chain_of_stage(state, found.id).chain[0]
     ranked = any(row.figure for row in rows)
@@ -160,7 +161,7 @@ def _places(event_view: EventView, where: Where, time: str, final: bool | None) 
         say(N_("Final standings")) if (found.stage.closed if final is None else final) else title,
         _about(event_view, found.id, time),
         tuple(rows),
-        unit=criterion_words(say, first, state.regulations.book) if ranked else "",
+        unit=criterion_words(say, first, state.regulations.book, found.plan.compared_by) if ranked else "",
     )
 
 

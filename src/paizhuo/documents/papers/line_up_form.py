@@ -48,10 +48,10 @@ def make(event_view: EventView, where: Where) -> Paper:
             for at in range(1, stage.segments + 1)
         ]
         for match in present(matches_of(event_view, where)):
-            for segment in segments:
+            for at, segment in enumerate(segments, start=1):
                 about = [stage_words(say, stage), *([segment] if len(segments) > 1 else [])]
                 heads = {"about": say(N_(", ")).join(about), "round": str(where.round), "date": day_of_play(event_view)}
-                forms += [{**heads, **_filled(event_view, match, end)} for end in End]
+                forms += [{**heads, **_filled(event_view, match, end, at)} for end in End]
     blank = {
         "about": "",
         "round": "",
@@ -85,13 +85,17 @@ def make(event_view: EventView, where: Where) -> Paper:
     return Paper("line_up_form", title, data)
 
 
-def _filled(event_view: EventView, match: MatchState, end: End) -> dict[str, Any]:
+def _filled(event_view: EventView, match: MatchState, end: End, segment: int) -> dict[str, Any]:
     say, names = event_view.say, event_view.names
     pairing = match.pairing
     own, other = (pairing.home, pairing.away) if end is End.HOME else (pairing.away, pairing.home)
     side = seating_of(match).side(end)
     places = team_places(end, side) if event_view.plan.entries.kind is EntryKind.TEAM else pair_places(side)
-    declared = {(room, seat): player for room, seat, player in match.seated.get(end, ())}
+    # A sealed line-up is printed for nobody; one of the whole match stands for all segments.
+    record = match.line_ups.get(segment)
+    shown = record.of(end) if record is not None and record.is_shown(end) else None
+    seated = match.seated.get(end, ()) if not match.line_ups else () if shown is None else shown.players
+    declared = {(room, seat): player for room, seat, player in seated}
     return {
         "table": str(pairing.table),
         "team": say(N_(", ")).join(entrant_words(say, number, names) for number in own),

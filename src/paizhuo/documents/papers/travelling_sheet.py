@@ -1,7 +1,7 @@
 """随牌记分表: a sheet that travels with a board, with a row for every table that plays it [NAT 46(三)2].
 
 The book names the sheet but prints no form, so the columns are our choice. The level and the tribute of a board are
-those of the national team sheet, which has sixteen boards.
+those of the national team sheet, whose sixteen rows begin again with board 17.
 """
 
 from __future__ import annotations
@@ -47,16 +47,9 @@ def make(event_view: EventView, where: Where) -> Paper:
     say, stage = event_view.say, stage_of(event_view, where)
     sheets: list[dict[str, Any]] = []
     if where.round:
-        tables = [
-            [
-                str(match.pairing.table),
-                *(side_at_table(event_view, match, side).number for side in (Side.NORTH_SOUTH, Side.EAST_WEST)),
-            ]
-            for match in present(matches_of(event_view, where))
-        ]
-        parts = [tables[start : start + LINES] for start in range(0, len(tables), LINES)]
         round_ = say(N_("round {round}")).format(round=where.round)
-        for board in range(1, (event_view.plan.clock_of(stage.id).deals or USUAL_DEALS) + 1):
+        for board, tables in _tables_of_boards(event_view, where).items():
+            parts = [tables[start : start + LINES] for start in range(0, len(tables), LINES)]
             for at, lines in enumerate(parts, start=1):
                 about = [stage_words(say, stage), round_]
                 if len(parts) > 1:
@@ -87,6 +80,19 @@ def make(event_view: EventView, where: Where) -> Paper:
         "sheets": cut_and_stacked(sheets) or [blank, blank],
     }
     return Paper("travelling_sheet", title, data)
+
+
+def _tables_of_boards(event_view: EventView, where: Where) -> dict[int, list[list[str]]]:
+    """The tables that play each board of a round: those of the movement, otherwise all of them every deal."""
+    stage = stage_of(event_view, where)
+    found: dict[int, list[list[str]]] = {}
+    deals = range(1, (stage.boards or event_view.plan.clock_of(stage.id).deals or USUAL_DEALS) + 1)
+    for match in present(matches_of(event_view, where)):
+        sides = (side_at_table(event_view, match, side).number for side in _IN_ORDER)
+        line = [str(match.pairing.table), *sides]
+        for board in match.pairing.boards or deals:
+            found.setdefault(board, []).append(line)
+    return dict(sorted(found.items()))
 
 
 _IN_ORDER = (Side.NORTH_SOUTH, Side.EAST_WEST)

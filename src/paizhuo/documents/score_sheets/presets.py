@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.guandan.duplicate import BOARDS
+from paizhuo.guandan.duplicate import board as preset_board
 from paizhuo.guandan.phases import NoTribute
 from paizhuo.wording import N_, rank_words, seat_words, side_words
 
@@ -16,10 +16,8 @@ NO_RETURN = "-"
 
 
 def preset_words(say: Say, number: int) -> tuple[str, str, str]:
-    """Level, payer and returner; empty after the sixteenth board, where the book is silent [NAT App.3]."""
-    if number > len(BOARDS):
-        return "", "", ""
-    board = BOARDS[number - 1]
+    """Level, payer and returner; after the sixteenth board the rows begin again [NAT App.3]."""
+    board = preset_board(number)
     level = rank_words(board.level, say)
     if isinstance(board.opening, NoTribute):
         return level, say(N_("None, {seat} leads")).format(seat=seat_words(board.opening.leader, say)), NO_RETURN

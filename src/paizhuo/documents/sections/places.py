@@ -23,6 +23,7 @@ from paizhuo.wording.tournament import (
     vp_words,
 )
 from paizhuo.wording.tournament.explained import joined
+from paizhuo.wording.tournament.nodes import group_words
 from paizhuo.wording.tournament.sources import cited_words
 
 if TYPE_CHECKING:
@@ -89,7 +90,7 @@ class StageResults:
     @property
     def has_vp(self) -> bool:
         """Whether level differences are converted into VP."""
-        return self.event_view.state.regulations.scale.value is not Scale.NONE
+        return self.event_view.state.regulations.scale.value is not Scale.NONE and not self.plan.is_compared
 
     @cached_property
     def criteria(self) -> tuple[Tiebreak, ...]:
@@ -117,7 +118,7 @@ def place_tables(found: StageResults, *, reasons: bool) -> tuple[Block, ...]:
     blocks: list[Block] = []
     for section, placed in groupby(found.table.rows, key=lambda row: row.section):
         if section and found.has_scores:
-            blocks.append(heading(say(N_("group {group}")).format(group=section)))
+            blocks.append(heading(group_words(say, section)))
         elif section:
             blocks.append(heading(say(N_("zone {zone}")).format(zone=section)))
         elif blocks:
@@ -143,7 +144,7 @@ def _scores(found: StageResults, placed: Sequence[PlaceRow], *, reasons: bool) -
     narrow = "8.5mm" if reasons else "auto"
     widths = [narrow, narrow, "1fr", *(["1fr"] if with_unit else [])]
     first = len(heads)
-    heads += [criterion_words(say, one, book) for one in found.criteria]
+    heads += [criterion_words(say, one, book, found.plan.compared_by) for one in found.criteria]
     heads += [_of_both(found, say(N_("Carried over")))] if carried else []
     heads += [_of_both(found, say(N_("Penalty points")))] if fined else []
     wide, wider = ("12.5mm", "15mm") if reasons else _figure_widths(event_view)
@@ -165,7 +166,8 @@ def _scores(found: StageResults, placed: Sequence[PlaceRow], *, reasons: bool) -
         sheet = found.progress[one.entrant].sheet
         cells = [place_cell(one.place), str(one.entrant), entries[one.entrant].name]
         cells += [entries[one.entrant].unit] if with_unit else []
-        cells += [figure_words(say, criterion, one.value(criterion)) for criterion in found.criteria]
+        compared = found.plan.compared_by
+        cells += [figure_words(say, criterion, one.value(criterion), compared) for criterion in found.criteria]
         cells += [_two(sheet.carried_mp, sheet.carried_vp, both=found.has_vp)] if carried else []
         cells += [_two(sheet.fined_mp, sheet.fined_vp, both=found.has_vp)] if fined else []
         cells += [_with_remark(found, one, reason[one.entrant])] if reasons else []

@@ -25,6 +25,7 @@ from paizhuo.wording.tournament import (
     stage_title,
     stage_titles,
 )
+from paizhuo.wording.tournament.board_rules import board_rules
 from paizhuo.wording.tournament.plans import related_words
 from paizhuo.wording.tournament.stage_rows import RowKind, stage_row_words, stage_rows
 
@@ -81,6 +82,9 @@ def regulations(event_view: EventView) -> tuple[Block, ...]:
         ),
         listing(heads, [(capital(one.title), one.value, one.source) for one in options], widths, size=8.5),
     ]
+    for rules in board_rules(say, plan):
+        rows = [(capital(one.title), one.value, one.source) for one in rules.rows]
+        blocks += [heading(rules.title), listing(heads, rows, widths, size=8.5)]
     return tuple(blocks)
 
 

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from paizhuo.documents.sections.blocks import listing
 from paizhuo.officiating.tables.match_lists import match_rows
+from paizhuo.seats import Side
 from paizhuo.tournament.plan.regulations import Scale, Tiebreak
 from paizhuo.tournament.results.accepted import KNOCKOUTS
 from paizhuo.tournament.results.outcomes import Boards, Levels
 from paizhuo.tournament.results.removed_results import cancelled_entrants
-from paizhuo.wording import N_
+from paizhuo.wording import N_, side_words
 from paizhuo.wording.tournament import (
     criterion_words,
     entrants_words,
@@ -18,6 +19,7 @@ from paizhuo.wording.tournament import (
     points_words,
     vp_words,
 )
+from paizhuo.wording.tournament.board_sets import ranges
 from paizhuo.wording.tournament.explained import joined
 from paizhuo.wording.tournament.scores import cancelled_words, figures_words
 
@@ -32,11 +34,16 @@ if TYPE_CHECKING:
 
 def round_results(event_view: EventView, stage: str, one: RoundState, *, size: float = 9.5) -> tuple[Block, ...]:
     """一轮成绩: every table of a round; the result is empty until it is confirmed."""
-    say = event_view.say
-    with_points = event_view.plan.stage(stage).format not in KNOCKOUTS
+    say, plan = event_view.say, event_view.plan.stage(stage)
+    with_points = plan.format not in KNOCKOUTS and not plan.is_compared
     with_vp = with_points and event_view.state.regulations.scale.value is not Scale.NONE
-    heads = [say(N_("Table")), say(N_("Home")), say(N_("Result")), say(N_("Away"))]
+    sides_of = [side_words(side, say) for side in (Side.NORTH_SOUTH, Side.EAST_WEST)]
+    home, away = sides_of if plan.is_compared else (say(N_("Home")), say(N_("Away")))
+    heads = [say(N_("Table")), home, say(N_("Result")), away]
     widths = ["11mm", "1fr", "23mm", "1fr"]
+    if plan.is_compared:
+        heads.append(say(N_("Board numbers")))
+        widths.append("24mm")
     if with_points:
         heads.append(say(N_("Match points")))
         widths.append("17mm")
@@ -58,6 +65,7 @@ def round_results(event_view: EventView, stage: str, one: RoundState, *, size: f
         result = result_words(say, match.outcome)
         sides = _side(event_view, match.home), _side(event_view, match.away)
         row = [str(match.table), sides[0], f"[{result}]" if match.cancelled else result, sides[1]]
+        row += [ranges(one.matches[match.table].pairing.boards)] if plan.is_compared else []
         row += _points(match, with_vp=with_vp) if with_points else []
         row += [_differences(match)] if with_differences else []
         rows.append([*row, *([remarks[match.table]] if with_remarks else [])])
@@ -72,7 +80,7 @@ def round_results(event_view: EventView, stage: str, one: RoundState, *, size: f
     if any(match.cancelled for match in matches):
         gone = cancelled_entrants(event_view.state, stage)
         after.append(cancelled_words(say, event_view.state, gone, event_view.names))
-    middle = (2, 4, 5)[: 1 + with_points + with_vp + with_differences]
+    middle = (2, 4, 5)[: 1 + plan.is_compared + with_points + with_vp + with_differences]
     return (listing(heads, rows, widths, middle=middle, strong=(2,), names=(1, 3), size=size, after=after),)
 
 

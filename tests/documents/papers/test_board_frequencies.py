@@ -1,0 +1,37 @@
+"""成绩频次表: how often every result came, once no table plays the boards any more."""
+
+from __future__ import annotations
+
+import pytest
+
+from paizhuo.documents import Missing, Where
+from paizhuo.documents.catalogue import document, pdf
+from paizhuo.documents.finished_boards import STILL_PLAYED
+from paizhuo.documents.papers import board_frequencies
+from paizhuo.wording import Language
+from tests.documents.events import played_event
+from tests.documents.golden import same_as_golden
+from tests.documents.papers.boards_played import teams_event
+from tests.tournament.building import STAGE
+
+HERE = Where(STAGE, 1)
+
+
+def test_every_room_counts_once() -> None:
+    (block,) = document("board-frequencies").make(teams_event(Language.ENGLISH), HERE).data["blocks"]
+    assert block["heads"][1:7] == ["3:0", "2:0", "1:0", "0:1", "0:2", "0:3"]
+    assert block["rows"][0] == ["1", "2", "", "2", "", "", "", "4", "+2.00"]
+    assert block["rows"][1] == ["2", "", "", "", "", "4", "", "4", "-2.00"]
+
+
+@pytest.mark.parametrize("language", Language)
+def test_the_printed_text_is_the_checked_one(language: Language) -> None:
+    same_as_golden(f"board-frequencies-{language}", pdf(teams_event(language), [("board-frequencies", HERE)]))
+
+
+def test_it_waits_until_every_table_has_finished_and_is_for_matches_with_boards() -> None:
+    waiting = board_frequencies.check(teams_event(settled=1), HERE)
+    assert waiting == Missing(STILL_PLAYED, {"board": 1, "round": 1})
+    assert board_frequencies.check(teams_event(settled=0), HERE) == Missing(board_frequencies.NO_BOARDS, {"round": 1})
+    pairs = played_event("national-swiss-pairs", 13)
+    assert (board_frequencies.is_used(teams_event()), board_frequencies.is_used(pairs)) == (True, False)
