@@ -30,7 +30,7 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
         parents=[shared],
         description=N_("Print papers of an event as PDF files and its lists as spreadsheets: one, several or all."),
         usage="paizhuo print FILE DOCUMENT… [options]\n       paizhuo print FILE --all\n       paizhuo print --list\n"
-        "       paizhuo print [FILE] board-slips --seed HEX",
+        "       paizhuo print [FILE] board-slips --seed HEX\n       paizhuo print FILE board-slips --set NAME",
         epilog=N_(
             "Table cards have no codes to scan here: a file holds no addresses; the web platform prints them. "
             "Exit status: 0 done, 1 a paper was refused (the others are printed), 2 a bad file or a wrong command line."
@@ -65,6 +65,9 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
     details.add_argument("--signed", default="", metavar="TEXT", help=N_("who gives the notice"))
     details.add_argument("--dated", default="", metavar="TEXT", help=N_("its day, as it is to be printed"))
     details.add_argument("--seed", type=seed, metavar="HEX", help=N_("the secret seed of board slips and hand records"))
+    details.add_argument(
+        "--set", default="", metavar="NAME", help=N_("a board set of the event, dealt from its own secret")
+    )
     details.add_argument("--boards", default="1-16", metavar="FROM-TO", help=N_("which boards of the seed (1-16)"))
     details.add_argument("--session", default="", metavar="TEXT", help=N_("which match of the seed"))
     out = command.add_argument_group(N_("where to"))

@@ -78,3 +78,70 @@ def test_what_is_typed_wrongly_is_said(capsys: pytest.CaptureFixture[str]) -> No
         with pytest.raises(SystemExit):
             run(*words)
         assert said in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("fault", "net"), [("home", [-1, 1]), ("away", [1, -1]), ("both", [-1, -1]), ("none", [0, 0])])
+def test_an_adjusted_score_without_a_figure_goes_by_who_is_at_fault(
+    capsys: pytest.CaptureFixture[str], fault: str, net: list[int]
+) -> None:
+    enter(1, "3:0", "1:0")
+    assert run("board-rule", *TABLE, "--board", "1", "--fault", fault, "--reason", "看牌前没有核对") == 0
+    capsys.readouterr()
+    assert data_of(capsys, "boards", *TABLE)["boards"][0]["net"] == net
+
+
+def test_a_pairs_session_from_the_template_to_the_places_of_both_directions(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    mitchell = ("--duplicate", "movement.kind=mitchell")
+    assert run("new", "p.json", "--template", "national-duplicate-pairs", *mitchell) == 0
+    for number in range(1, 7):
+        assert run("enter", "p.json", f"对{number}", "--members", f"甲{number},乙{number}") == 0
+    assert run("open", "p.json", "--seed", SEED, "--force") == 0
+    for at in range(3):
+        assert run("pair", "p.json", "--seed", SEED) == 0
+        assert run("publish", "p.json") == 0
+        for match in data_of(capsys, "pairings", "p.json")["matches"]:
+            table = ("p.json", "--table", str(match["table"]))
+            first, *rest = match["boards"]
+            if at == 0:
+                assert f"--board {first} --levels NS:EW" in output_of(capsys, "show", "p.json")
+                ruled = ("board-rule", *table, "--board", str(first), "--reason", "看了别桌的牌")
+                said = data_of(capsys, *ruled, "--average", "home:+,away:-")["boards"][0]
+                assert (said["averages"], said["state"]) == (["+", "-"], "adjusted")
+                assert "average plus / average minus" in output_of(capsys, "boards", *table)
+            else:
+                assert run("board", *table, "--board", str(first), "--levels", "3:0" if at == 1 else "0:1") == 0
+            for number in rest:
+                assert run("board", *table, "--board", str(number), "--finish", "N,S") == 0
+            assert run("settle", *table) == 0
+    said = output_of(capsys, "pairings", "p.json")
+    assert "North-South" in said
+    assert "boards" in said
+    assert run("close", "p.json") == 0
+    said = output_of(capsys, "standings", "p.json")
+    assert "percentage" in said
+    assert "%" in said
+    assert "VP" not in said
+    assert {row["group"] for row in data_of(capsys, "standings", "p.json")["rows"]} == {"N-S", "E-W"}
+    assert run("check", "p.json") == 0
+
+
+def test_a_board_of_pairs_is_ruled_for_the_side_that_sat_right(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("new", "p.json", "--template", "club-duplicate-evening") == 0
+    for number in range(1, 9):
+        assert run("enter", "p.json", f"对{number}", "--members", f"甲{number},乙{number}") == 0
+    for words in (("open", "p.json", "--seed", SEED, "--force"), ("pair", "p.json", "--seed", SEED)):
+        assert run(*words) == 0
+    assert run("publish", "p.json") == 0
+    found = data_of(capsys, "pairings", "p.json")["matches"][0]
+    board = ("p.json", "--table", str(found["table"]), "--board", str(found["boards"][0]))
+    ruled = data_of(capsys, "board-rule", *board, "--innocent", "away", "--reason", "主队坐错")["boards"][0]
+    assert (ruled["state"], ruled["net"]) == ("adjusted", [-2, 2])
+    with pytest.raises(SystemExit):
+        run("board-rule", *board, "--average", "home:x", "--reason", "x")
+    assert "no pair of averages" in capsys.readouterr().err
+
+
+def test_a_team_match_needs_its_room(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "two rooms" in output_of(capsys, "board", *TABLE, "--board", "1", "--levels", "3:0", status=2)

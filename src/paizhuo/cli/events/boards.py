@@ -13,9 +13,11 @@ from paizhuo.cli.help_texts import BadArgument
 from paizhuo.officiating.board_rows import board_rows
 from paizhuo.officiating.table_key import TableKey, match_at
 from paizhuo.seats import UnknownSeat, parse_seat
-from paizhuo.tournament.duplicate.table_result import BadFinish, Void, levels_of_finish
+from paizhuo.tournament.duplicate.table_result import BadFinish, Mark, Void, levels_of_finish
+from paizhuo.tournament.duplicate.team_board import Fault, adjusted_without_figure
 from paizhuo.tournament.entries.line_up import Room
 from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.results.outcomes import End
 from paizhuo.wording import N_, Say
 from paizhuo.wording.tournament.boards import board_levels_words
 from paizhuo.wording.tournament.duplicate import duplicate_words
@@ -33,13 +35,13 @@ _PAIR = 2
 
 def add_to(actions: Actions) -> None:
     """Add ``event board``, ``board-rule``, ``settle`` and ``boards``."""
-    board = actions.add(
-        "board", _board, N_("enter the result of one board in one room; an official's counts at once"), writes=True
-    )
+    board = actions.add("board", _board, N_("enter the result of one board; an official's counts at once"), writes=True)
     add_match(board)
     _add_board(board)
     board.add_argument(
-        "--room", required=True, choices=[one.value for one in Room], help=N_("the open or the closed room")
+        "--room",
+        choices=[one.value for one in Room],
+        help=N_("the open or the closed room; none in a pairs or individual event"),
     )
     board.add_argument("--levels", type=_levels, metavar="NS:EW", help=N_("the levels of both directions, such as 3:0"))
     board.add_argument("--finish", type=_finish, metavar="N,E,S", help=N_("the seats in the order of going out"))
@@ -51,9 +53,31 @@ def add_to(actions: Actions) -> None:
     which = ruled.add_mutually_exclusive_group(required=True)
     which.add_argument("--void", choices=[one.value for one in Void], metavar="WHY", help=N_("why the board is void"))
     which.add_argument("--adjust", type=_swing, metavar="HOME:AWAY", help=N_("the levels for home and visitors"))
+    which.add_argument(
+        "--fault",
+        choices=[one.value for one in Fault],
+        help=N_("adjusted score without a figure: the side at fault loses one level, the innocent one gains it"),
+    )
+    which.add_argument(
+        "--average",
+        type=_averages,
+        metavar="home:+,away:-",
+        help=N_("pairs and individuals: average plus (+), average (=) or average minus (-) of both sides"),
+    )
+    which.add_argument(
+        "--innocent",
+        type=end,
+        metavar="home|away",
+        help=N_("pairs and individuals: mixed seats broken, and this side sat right"),
+    )
     which.add_argument("--lift", action="store_true", help=N_("the board counts as it was played"))
     add_reason(ruled)
-    settle = actions.add("settle", _settle, N_("put both rooms together: the match counts"), writes=True)
+    settle = actions.add(
+        "settle",
+        _settle,
+        N_("put the boards together, of both rooms where there are two: the match counts"),
+        writes=True,
+    )
     add_match(settle)
     boards = actions.add("boards", _boards, N_("the boards of a duplicate match, with the running score"))
     add_match(boards)
@@ -75,9 +99,9 @@ def _board(chosen: argparse.Namespace, say: Say) -> int:
         raise CannotDo(say(N_("Give either --levels or --finish.")))
     finish = chosen.finish or ()
     levels = chosen.levels or tuple(levels_of_finish([parse_seat(seat) for seat in finish]))
-    room = Room(chosen.room)
     with edit_event(chosen.file, say, chosen.official) as event:
         key = _key(chosen, event.state, say)
+        room = _room(chosen, event.state, key, say)
         found = match_at(event.state, key).boards.get(chosen.board)
         counts = found is not None and found.room(room).confirmed is not None
         if counts and chosen.reason:
@@ -88,11 +112,21 @@ def _board(chosen: argparse.Namespace, say: Say) -> int:
     return 0
 
 
+def _room(chosen: argparse.Namespace, state: State, key: TableKey, say: Say) -> Room:
+    """The room that was named; a table where boards are compared has only one."""
+    if chosen.room is None and not state.plan.stage(key.stage).is_compared:
+        raise CannotDo(say(N_("Give --room: the match is played in two rooms.")))
+    return Room(chosen.room or Room.OPEN.value)
+
+
 def _board_rule(chosen: argparse.Namespace, say: Say) -> int:
     void = None if chosen.void is None else Void(chosen.void)
+    adjusted = chosen.adjust
+    if chosen.fault is not None:
+        adjusted = tuple(adjusted_without_figure(Fault(chosen.fault)))
     with edit_event(chosen.file, say, chosen.official) as event:
         key = _key(chosen, event.state, say)
-        event.add(f.BoardRuled(*key, chosen.board, chosen.reason, void, chosen.adjust))
+        event.add(f.BoardRuled(*key, chosen.board, chosen.reason, void, adjusted, chosen.average, chosen.innocent))
     show_recorded(chosen, event, say, more=_data(event.state, key, say))
     return 0
 
@@ -114,22 +148,27 @@ def _boards(chosen: argparse.Namespace, say: Say) -> int:
     if chosen.json:
         output.data(_data(state, key, say))
         return 0
-    heads = (N_("Board"), N_("Open room"), N_("Closed room"), N_("Net"), N_("Running"), N_("Remark"))
-    rows = board_rows(match_at(state, key), state.plan.stage(key.stage).boards)
-    output.table([say(head) for head in heads], [_cells(row, say) for row in rows])
+    stage = state.plan.stage(key.stage)
+    rooms = (N_("Levels"),) if stage.is_compared else (N_("Open room"), N_("Closed room"))
+    heads = (N_("Board"), *rooms, N_("Net"), N_("Running"), N_("Remark"))
+    rows = board_rows(match_at(state, key), stage)
+    output.table([say(head) for head in heads], [_cells(row, len(rooms), say) for row in rows])
     return 0
 
 
-def _cells(row: BoardRow, say: Say) -> list[str]:
+def _cells(row: BoardRow, in_rooms: int, say: Say) -> list[str]:
     void = "" if row.void is None else duplicate_words(say, row.void)
     rooms = ["" if levels is None else board_levels_words(levels) for levels in (row.open_room, row.closed_room)]
+    rooms = rooms[:in_rooms]
+    if row.averages is not None:
+        void = say(N_(" / ")).join(duplicate_words(say, mark) for mark in row.averages)
     note = void or ("" if row.state is None else duplicate_words(say, row.state))
     net = "" if row.state is None else f"{row.net[0]:+d}"
     return [str(row.board), *rooms, net, "" if row.state is None else f"{row.running:+d}", note]
 
 
 def _data(state: State, key: TableKey, _say: Say) -> dict[str, Any]:
-    rows = board_rows(match_at(state, key), state.plan.stage(key.stage).boards)
+    rows = board_rows(match_at(state, key), state.plan.stage(key.stage))
     return {
         "boards": [
             {
@@ -139,6 +178,7 @@ def _data(state: State, key: TableKey, _say: Say) -> dict[str, Any]:
                 "state": row.state and row.state.value,
                 "net": list(row.net),
                 "running": row.running,
+                **({} if row.averages is None else {"averages": [mark.value for mark in row.averages]}),
             }
             for row in rows
         ]
@@ -163,6 +203,20 @@ def _swing(text: str) -> tuple[int, int]:
             N_("'{text}' is no adjusted score; write home and visitors, such as 1:-1"), text=text
         ) from None
     return home, away
+
+
+def _averages(text: str) -> tuple[Mark, Mark]:
+    """Such as home:+,away:-; the side that is not named has an average."""
+    found = {End.HOME: Mark.EQUAL, End.AWAY: Mark.EQUAL}
+    try:
+        for part in name_list(text.replace("：", ":").replace("−", "-")):
+            side, _, mark = part.partition(":")
+            found[End(side.strip())] = Mark(mark.strip())
+    except ValueError:
+        raise BadArgument(
+            N_("'{text}' is no pair of averages; write such as home:+,away:- with +, = or -"), text=text
+        ) from None
+    return found[End.HOME], found[End.AWAY]
 
 
 def _finish(text: str) -> tuple[str, ...]:

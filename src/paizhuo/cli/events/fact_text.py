@@ -9,6 +9,7 @@ from paizhuo.officiating.departures import departed_by_fact
 from paizhuo.tournament.log.facts import PlanChanged
 from paizhuo.tournament.plan.allowed_changes import plan_before
 from paizhuo.wording.tournament import fact_words, stage_titles
+from paizhuo.wording.tournament.boards import one_room_stages
 from paizhuo.wording.tournament.plan_changes import plan_changed_words
 
 if TYPE_CHECKING:
@@ -24,11 +25,11 @@ if TYPE_CHECKING:
 def fact_texts(event: EventFile | EditedEvent, state: State, say: Say) -> Callable[[Logged], str]:
     """The function that puts a fact of this event into words; a change of the plan with the old values."""
     names, titles = names_of(state), stage_titles(say, state.plan)
-    departed = departed_by_fact(event.log)
+    departed, one_room = departed_by_fact(event.log), one_room_stages(state.plan)
 
     def text(logged: Logged) -> str:
         if isinstance(logged.fact, PlanChanged):
             return plan_changed_words(say, logged.fact, titles, plan_before(event.plan, event.log, logged.no))
-        return fact_words(say, logged.fact, names, departed.get(logged.no, ()), titles)
+        return fact_words(say, logged.fact, names, departed.get(logged.no, ()), titles, one_room=one_room)
 
     return text

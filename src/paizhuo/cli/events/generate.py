@@ -13,7 +13,7 @@ from paizhuo.chance import Chance
 from paizhuo.cli.events import output
 from paizhuo.cli.events.arguments import add_seed, counted, fresh_seed
 from paizhuo.cli.events.event_file import CannotDo, create
-from paizhuo.tournament.generator import CALM, ROUGH, random_event
+from paizhuo.tournament.generator import CALM, ROUGH, random_duplicate_event, random_event
 from paizhuo.wording import N_, Say
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ def add_to(actions: Actions) -> None:
     generate.add_argument("--events", type=counted, default=1, metavar="N", help=N_("how many (1)"))
     generate.add_argument("--out", type=Path, required=True, metavar="DIR", help=N_("the folder for the files"))
     generate.add_argument("--calm", action="store_true", help=N_("nothing goes wrong in them"))
+    generate.add_argument("--duplicate", action="store_true", help=N_("events with boards, played board by board"))
     generate.add_argument("--force", action="store_true", help=N_("replace files that are there"))
     add_seed(generate)
 
@@ -43,7 +44,8 @@ def _generate(chosen: argparse.Namespace, say: Say) -> int:
     files = []
     with Progress(console=Console(file=sys.stderr), disable=not sys.stderr.isatty()) as progress:
         for number in progress.track(range(1, chosen.events + 1), description=say(N_("Generating…"))):
-            event = random_event(_seed_of(seed, number), CALM if chosen.calm else ROUGH)
+            make = random_duplicate_event if chosen.duplicate else random_event
+            event = make(_seed_of(seed, number), CALM if chosen.calm else ROUGH)
             path = chosen.out / f"event-{number:0{width}}.json"
             create(path, event.plan, event.log, say, force=chosen.force)
             files.append({"file": str(path), "title": event.plan.title, "facts": len(event.log)})

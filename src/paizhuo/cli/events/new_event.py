@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from paizhuo.cli.events import output
 from paizhuo.cli.events.arguments import counted
+from paizhuo.cli.events.board_settings import add_planned_boards, list_settings
 from paizhuo.cli.events.event_file import CannotDo, create, now, read_text
 from paizhuo.cli.help_texts import BadArgument
 from paizhuo.tournament import directing
@@ -19,6 +20,7 @@ from paizhuo.tournament.log.event_file import BadFile, read_plan, write
 from paizhuo.tournament.log.logged import Logged
 from paizhuo.tournament.log.schema import event_schema
 from paizhuo.tournament.plan.plan import BadPlan
+from paizhuo.tournament.plan.planned_boards import with_planned_boards
 from paizhuo.tournament.plan.templates import TEMPLATES, about, new_plan, template
 from paizhuo.tournament.plan.timetable import BadTimetable, read_units
 from paizhuo.wording import N_, Language, Say
@@ -33,14 +35,14 @@ if TYPE_CHECKING:
 
 CHANGES = (
     *("rounds", "groups", "max_entries", "first_day", "closes", "starts", "round_minutes"),
-    *("units", "unit_break_minutes", "gender_class", "age_group"),
+    *("units", "unit_break_minutes", "gender_class", "age_group", "duplicate"),
 )
 """Options of ``new`` that change a template; with ``--plan`` the plan itself is edited."""
 _ID = re.compile(r"[\w.-]{1,80}")
 
 
 def add_to(actions: Actions) -> None:
-    """Add ``event templates``, ``template``, ``new`` and ``schema``."""
+    """Add ``event templates``, ``template``, ``new``, ``board-options`` and ``schema``."""
     actions.add("templates", _templates, N_("the ready-made plans"), file=False)
     one = actions.add("template", _template, N_("the plan of a template, to make one of your own from"), file=False)
     one.add_argument("template", choices=TEMPLATES, metavar="ID", help=N_("see 'paizhuo event templates'"))
@@ -82,7 +84,9 @@ def add_to(actions: Actions) -> None:
         metavar="|".join(one.name for one in AGE_GROUPS),
         help=N_("of which age, with --first-day [J23 3.2]"),
     )
+    add_planned_boards(new)
     new.add_argument("--force", action="store_true", help=N_("replace a file that is there"))
+    actions.add("board-options", list_settings, N_("the options of duplicate play, with their values"), file=False)
     actions.add("schema", _schema, N_("the JSON Schema of an event's file"), file=False)
 
 
@@ -156,7 +160,8 @@ def _from_template(chosen: argparse.Namespace, say: Say) -> Plan:
     name = chosen.id or (chosen.template if chosen.file is None else chosen.file.name.partition(".")[0])
     changes = {option: getattr(chosen, option) for option in CHANGES}
     try:
-        return new_plan(chosen.template, name, chosen.title, **changes)
+        wanted = changes.pop("duplicate") or ()
+        return with_planned_boards(new_plan(chosen.template, name, chosen.title, **changes), wanted)
     except (BadPlan, BadRules) as error:
         text = say(N_("The template cannot be changed like that: {reason}"))
         raise CannotDo(text.format(reason=contradiction_words(say, str(error)))) from None

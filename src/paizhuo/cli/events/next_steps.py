@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from paizhuo.cli.events.lookup import names_of
 from paizhuo.officiating import due_items as d
 from paizhuo.officiating.due import due
-from paizhuo.officiating.table_key import match_at
+from paizhuo.officiating.table_key import TableKey, match_at
 from paizhuo.tournament.removals import RemovalDue, removals_due
 from paizhuo.tournament.results.outcomes import Boards
 from paizhuo.wording.officiating import due_words
@@ -81,6 +81,9 @@ def _in_stage(state: State, one: d.StageStep | d.LeftAfterDraft) -> str:
         case d.DraftWaits(stage):
             return f"publish FILE {stage}"
         case d.ResultsMissing(stage, number, _, awaited):
+            if state.plan.stage(stage).is_compared:
+                where = f"--stage {stage} --round {number} --table {awaited[0]}"
+                return _next_board(state, TableKey(stage, number, awaited[0]), where)
             option = "--boards" if state.plan.stage(stage).boards else "--levels"
             return f"record FILE --stage {stage} --round {number} --table {awaited[0]} {option} HOME AWAY"
         case d.OpponentToChoose(stage, chooser):
@@ -91,6 +94,13 @@ def _in_stage(state: State, one: d.StageStep | d.LeftAfterDraft) -> str:
             return f"close FILE {stage}"
         case d.RoundCanBePaired(stage) | d.LeftAfterDraft(stage):
             return f"pair FILE {stage}"
+
+
+def _next_board(state: State, key: TableKey, where: str) -> str:
+    """The command for the next board of a table; once all are in, the one that settles the meeting."""
+    match = match_at(state, key)
+    missing = [number for number in match.pairing.boards if number not in match.boards]
+    return f"board FILE {where} --board {missing[0]} --levels NS:EW" if missing else f"settle FILE {where}"
 
 
 def _ending(state: State, one: d.AbsentInMatch) -> str:

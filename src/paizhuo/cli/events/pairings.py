@@ -12,11 +12,12 @@ from paizhuo.cli.events.lookup import chosen_round, names_of, shown_stage
 from paizhuo.officiating.departures import departed_by_table
 from paizhuo.officiating.table_key import round_at
 from paizhuo.officiating.tables.match_lists import walking_through
-from paizhuo.seats import Seat
+from paizhuo.seats import Seat, Side
 from paizhuo.tournament.entries import Room, RoomSeat
 from paizhuo.tournament.log import codec
 from paizhuo.tournament.results.outcomes import End, Outcome
 from paizhuo.wording import N_, Say
+from paizhuo.wording.cards import side_words
 from paizhuo.wording.tournament import (
     end_words,
     outcome_words,
@@ -24,6 +25,7 @@ from paizhuo.wording.tournament import (
     place_at_table_words,
     stage_words,
 )
+from paizhuo.wording.tournament.board_sets import ranges
 from paizhuo.wording.tournament.entrants import entrants_words
 from paizhuo.wording.tournament.scores import match_name_words
 
@@ -32,7 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
     from paizhuo.cli.events.arguments import Actions
-    from paizhuo.tournament.log.facts import Side
+    from paizhuo.tournament.log.facts import Side as SeatedPlayer
     from paizhuo.tournament.log.state import MatchState, RoundState, State
 
 _ROOMS = {room.value: room for room in Room}
@@ -70,12 +72,17 @@ def show_round(
         output.line(say(N_("Paired by hand: {reason}")).format(reason=round_.reason))
     charted = any(match.pairing.node for match in round_.matches.values())
     number_of = say(N_("no."))
-    columns = [say(N_("table")), number_of, say(N_("home")), number_of, say(N_("visitors")), say(N_("result"))]
+    compared = state.plan.stage(stage).is_compared
+    sides = (side_words(Side.NORTH_SOUTH, say), side_words(Side.EAST_WEST, say))
+    home_head, away_head = sides if compared else (say(N_("home")), say(N_("visitors")))
+    columns = [say(N_("table")), number_of, home_head, number_of, away_head, say(N_("result"))]
+    columns[-1:-1] = [say(N_("boards"))] if compared else []
     rows = []
     for table, match in round_.matches.items():
         home, away = match.pairing.home, match.pairing.away
         result = _result(match, say, departed.get(table, ()))
         row = [table, _numbers(home), _names(home, names), _numbers(away), _names(away, names), result]
+        row[-1:-1] = [ranges(match.pairing.boards)] if compared else []
         rows.append([*row, match_name_words(say, state, stage, match.pairing.node)] if charted else row)
     if rows:
         output.table([*columns, say(N_("chart or group"))] if charted else columns, rows, right=(0, 1, 3))
@@ -99,7 +106,7 @@ def _show_line_ups(round_: RoundState, say: Say) -> None:
             output.line(text.format(table=table, side=end_words(say, end), players=seated))
 
 
-def _seated(player: Side, say: Say) -> str:
+def _seated(player: SeatedPlayer, say: Say) -> str:
     """Who sits where; a place that no table has, from another program's file, is shown as the file has it."""
     if player.room not in _ROOMS or player.seat not in _SEATS:
         return f"{player.room} {player.seat} {player.player}"
@@ -144,6 +151,7 @@ def _match_json(match: MatchState) -> dict[str, Any]:
         "home": list(pairing.home),
         "away": list(pairing.away),
         "node": pairing.node,
+        **({"boards": list(pairing.boards)} if pairing.boards else {}),
         "entered": codec.encode(match.entered, Outcome),
         "confirmed": codec.encode(match.confirmed, Outcome),
         "disputed": match.disputed,

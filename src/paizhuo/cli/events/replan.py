@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from paizhuo.cli.events.arguments import add_reason, counted
+from paizhuo.cli.events.board_settings import add_settings
 from paizhuo.cli.events.event_file import CannotDo, edit_event, read_text
 from paizhuo.cli.events.recorded_facts import show_recorded
 from paizhuo.cli.help_texts import BadArgument, filled
@@ -33,7 +34,9 @@ if TYPE_CHECKING:
 
 BOOK = "book"
 """The value of ``--tiebreaks`` for the criteria of the book."""
-OPTIONS = ("rounds", "cycles", "tiebreaks", "minutes", "last_call", "deals", "boards", "qualifiers", "carry")
+OPTIONS = (
+    *("rounds", "cycles", "tiebreaks", "minutes", "last_call", "deals", "boards", "segments", "qualifiers", "carry"),
+)
 
 
 def add_to(actions: Actions) -> None:
@@ -55,6 +58,8 @@ def add_to(actions: Actions) -> None:
     replan.add_argument("--last-call", type=_number, metavar="N", help=N_("last deal, minutes before the end; or 0"))
     replan.add_argument("--deals", type=_number, metavar="N", help=N_("deals of a match; 0 as the whole event"))
     replan.add_argument("--boards", type=_number, metavar="N", help=N_("duplicate boards of a match; 0 is none"))
+    replan.add_argument("--segments", type=counted, metavar="N", help=N_("segments of a duplicate match"))
+    add_settings(replan)
     replan.add_argument("--qualifiers", type=counted, metavar="N", help=N_("how many the opening rounds decide"))
     replan.add_argument(
         "--take", type=_intake, action="append", metavar="STAGE:1-8", help=N_("who comes in; again for another source")
@@ -81,6 +86,10 @@ def _change(chosen: argparse.Namespace, say: Say) -> PlanChange:
     options = {name: getattr(chosen, name) for name in OPTIONS if getattr(chosen, name) is not None}
     if chosen.take is not None:
         options["intake"] = tuple(chosen.take)
+    if chosen.duplicate is not None:
+        if any(one.stage not in {"", chosen.stage} for one in chosen.duplicate):
+            raise CannotDo(say(N_("One stage changes at a time; leave its name out of --duplicate.")))
+        options["duplicate"] = tuple((one.name, one.text) for one in chosen.duplicate)
     ways = (bool(options), chosen.drop, chosen.plan is not None)
     if sum(ways) != 1:
         raise CannotDo(say(N_("Say what changes: options of the stage, or --drop, or --plan with a whole stage.")))

@@ -20,6 +20,7 @@ from paizhuo.wording import N_, Say
 from paizhuo.wording.tournament import places_words, stage_words
 from paizhuo.wording.tournament.criteria import criterion_words, figure_words
 from paizhuo.wording.tournament.entrants import entrant_words
+from paizhuo.wording.tournament.nodes import group_words
 
 if TYPE_CHECKING:
     import argparse
@@ -27,11 +28,14 @@ if TYPE_CHECKING:
     from paizhuo.cli.events.arguments import Actions
     from paizhuo.officiating.tables.ranks import PlaceTable
     from paizhuo.rulebook import Book
+    from paizhuo.tournament.duplicate.options import Scoring
     from paizhuo.tournament.engines.context import Ended
 
 MOST_COLUMNS = 4
 """Criteria shown in a table of 80 columns; the rest is in the reasons and in --json."""
 ALWAYS_SHOWN = frozenset({Tiebreak.TOTAL, Tiebreak.VP_SUM})
+COMPARED_SHOWN = frozenset({Tiebreak.TOTAL, Tiebreak.WINS})
+"""Where boards are compared there are no VP."""
 
 
 def add_to(actions: Actions) -> None:
@@ -59,35 +63,38 @@ def _standings(chosen: argparse.Namespace, say: Say) -> int:
     output.line(say(text).format(stage=stage_words(say, state.plan.stage(stage)), rounds=state.stages[stage].played))
     if chosen.provisional:
         output.line(say(N_("Provisional: results that are not confirmed yet are counted.")))
-    _show_places(place_table(state, stage, ended), names, state.regulations.book, say)
+    table = place_table(state, stage, ended)
+    _show_places(table, names, state.regulations.book, say, state.plan.stage(stage).compared_by)
     if not chosen.no_reasons:
         for one, why in zip(ended, reasons, strict=True):
             output.line(f"{entrant_words(say, one.entrant, names)}  {why}")
     return 0
 
 
-def _show_places(table: PlaceTable, names: dict[int, str], book: Book, say: Say) -> None:
+def _show_places(table: PlaceTable, names: dict[int, str], book: Book, say: Say, compared: Scoring | None) -> None:
     """Print the table of the places, by groups or zones where there are several."""
-    chain = _columns(table)
+    chain = _columns(table, compared)
     grouped = any(one.group for one in table.rows)
+    zones = any(isinstance(one.ended.reason, OutAt) for one in table.rows)
     head = [say(N_("place")), say(N_("no.")), say(N_("name"))]
     rows = []
     for one in table.rows:
         row: list[object] = [one.place or "–", one.entrant, names[one.entrant]]
-        row += [figure_words(say, criterion, one.value(criterion)) for criterion in chain]
-        rows.append([one.group, *row] if grouped else row)
-    columns = [*head, *(criterion_words(say, criterion, book) for criterion in chain)]
+        row += [figure_words(say, criterion, one.value(criterion), compared) for criterion in chain]
+        rows.append([one.group if zones else group_words(say, one.group), *row] if grouped else row)
+    columns = [*head, *(criterion_words(say, criterion, book, compared) for criterion in chain)]
     shift = int(grouped)
     right = (shift, shift + 1, *range(shift + 3, shift + 3 + len(chain)))
-    part = N_("zone") if any(isinstance(one.ended.reason, OutAt) for one in table.rows) else N_("group")
+    part = N_("zone") if zones else N_("group")
     output.table([say(part), *columns] if grouped else columns, rows, right=right)
 
 
-def _columns(table: PlaceTable) -> list[Tiebreak]:
+def _columns(table: PlaceTable, compared: Scoring | None) -> list[Tiebreak]:
     """The totals and the criteria that decided a place, as many as fit; none where a chart gives the places."""
     if table.criteria == BY_DIFFERENCE:
         return list(BY_DIFFERENCE)
-    wanted = table.decided | ALWAYS_SHOWN if table.criteria else frozenset()
+    always = ALWAYS_SHOWN if compared is None else COMPARED_SHOWN
+    wanted = table.decided | always if table.criteria else frozenset()
     return [criterion for criterion in Tiebreak if criterion in wanted][:MOST_COLUMNS]
 
 

@@ -18,11 +18,19 @@ from paizhuo.cli.queries.board_fields import (
 from paizhuo.cli.queries.competition import check_fields, fine
 from paizhuo.cli.queries.fields import Answer, BadRequest, field
 from paizhuo.seats import Side
-from paizhuo.tournament.duplicate.movements.mitchell import EvenTables
-from paizhuo.tournament.duplicate.movements.movement import MovementKind, MovementRequest, NoSuchMovement, movement
-from paizhuo.tournament.duplicate.pairs_board import Scoring, ShortBoards, board_scores, frequencies
-from paizhuo.tournament.duplicate.pairs_ranking import Ties
-from paizhuo.tournament.duplicate.pairs_session import Champions, PairsOptions, Scope, session
+from paizhuo.tournament.duplicate.movements.movement import MovementRequest, NoSuchMovement, movement
+from paizhuo.tournament.duplicate.options import (
+    Champions,
+    EvenTables,
+    MovementKind,
+    PairsOptions,
+    Scope,
+    Scoring,
+    ShortBoards,
+    Ties,
+)
+from paizhuo.tournament.duplicate.pairs_board import board_scores, frequencies
+from paizhuo.tournament.duplicate.pairs_session import session
 from paizhuo.tournament.duplicate.table_result import PairsResult
 from paizhuo.tournament.duplicate.team_board import board_score
 from paizhuo.tournament.duplicate.team_match import BadBoard, BadCount, BadSegments, TeamMatch, match_score
@@ -130,7 +138,7 @@ def pairs_session_op(request: Mapping[str, Any]) -> Answer:
     )
     results = [_pairs_result(one) for one in _results(request)]
     found = session(
-        results, options, _fines(request, {one.north_south for one in results} | {one.east_west for one in results})
+        results, options, _fines(request, {pair for one in results for pair in (*one.north_south, *one.east_west)})
     )
     return {
         "rankings": [_list_json(one, options.scoring) for one in found.lists],
@@ -234,7 +242,7 @@ def _pairs_result(value: object) -> PairsResult:
     if not isinstance(section, str) or not section:
         raise BadRequest("'section' must be a text", text="section")
     return PairsResult(
-        board_number(given.get("board")), _pair_number(given, "ns"), _pair_number(given, "ew"), result, section
+        board_number(given.get("board")), (_pair_number(given, "ns"),), (_pair_number(given, "ew"),), result, section
     )
 
 
