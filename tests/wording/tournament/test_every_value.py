@@ -16,19 +16,17 @@ from paizhuo.errors import PaizhuoError
 from paizhuo.rulebook import Basis, Book, Citation
 from paizhuo.seats import Seat
 from paizhuo.tournament import checker, entries, fixed_tables, formats, pairing
-from paizhuo.tournament.duplicate import pairs_board, pairs_ranking, pairs_session, table_result, team_board, team_match
-from paizhuo.tournament.duplicate.movements import mitchell
-from paizhuo.tournament.duplicate.movements import movement as pairs_movement
+from paizhuo.tournament.duplicate import options, pairs_ranking, table_result, team_board, team_match
 from paizhuo.tournament.engines import individual_knockout
 from paizhuo.tournament.engines.clinched import SitsOut
 from paizhuo.tournament.engines.context import MatchReason
 from paizhuo.tournament.engines.first_round import ByScheme
 from paizhuo.tournament.entries import column_heads, columns, line_up
 from paizhuo.tournament.formats import choice, seat_choice
-from paizhuo.tournament.log import event_file, facts, json_text
+from paizhuo.tournament.log import board_sets, event_file, facts, json_text
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.pairing import look_ahead
-from paizhuo.tournament.plan import fit, timetable_items
+from paizhuo.tournament.plan import board_options, board_settings, fit, timetable_items
 from paizhuo.tournament.plan import plan as plans
 from paizhuo.tournament.plan import regulations as r
 from paizhuo.tournament.plan.books import REGULATIONS
@@ -66,6 +64,7 @@ from paizhuo.wording.tournament import (
     why_words,
 )
 from paizhuo.wording.tournament.around_play import guest_kind_words
+from paizhuo.wording.tournament.board_sets import keeper_words
 from paizhuo.wording.tournament.duplicate import duplicate_words
 from paizhuo.wording.tournament.timetable import item_kind_words
 
@@ -110,6 +109,8 @@ def _in_context(  # noqa: C901, PLR0911, PLR0912 - one case a type
             )
         case entries.Obstacle():
             return substitution_words(say, entries.SubstitutionRefused(basis, SOURCE))
+        case board_sets.Keeper():
+            return keeper_words(say, basis)
         case line_up.Room():
             return place_at_table_words(say, line_up.RoomSeat(basis, Seat.NORTH))
         case checker.Code():
@@ -165,21 +166,25 @@ _VALUES = (
     r.DefaultLossRule,
 )
 _DUPLICATE = (
-    mitchell.EvenTables,
-    pairs_board.Scoring,
-    pairs_board.ShortBoards,
-    pairs_movement.MovementKind,
+    options.AceBoards,
+    options.EvenTables,
+    board_options.MissingLineUp,
+    board_options.ShownToPlayers,
+    options.Scoring,
+    options.ShortBoards,
+    options.MixedSeats,
+    options.MovementKind,
     pairs_ranking.Decider,
-    pairs_ranking.Ties,
-    pairs_session.Champions,
-    pairs_session.Scope,
+    options.Ties,
+    options.Champions,
+    options.Scope,
     table_result.Mark,
     table_result.Void,
     team_board.BoardState,
-    team_board.OneRoom,
+    options.OneRoom,
     team_match.HowScored,
-    team_match.Lateness,
-    team_match.VpColumn,
+    options.Lateness,
+    options.VpColumn,
 )
 _PARTS = (
     entries.EntryFault,
@@ -188,6 +193,7 @@ _PARTS = (
     entries.IfPlayed,
     entries.Obstacle,
     line_up.Room,
+    board_sets.Keeper,
     checker.Code,
     checker.Severity,
     checker.Impossible,
@@ -227,6 +233,8 @@ WITHOUT = {
     json_text.JsonFault: "becomes a Fault of the interchange",
     column_heads.HeaderFault: "list_words has the words, with the column",
     fixed_tables.WhyNotFixed: "due_words says it with the entrants and tables",
+    board_settings.FixedBy: "people see the refusal, with the option",
+    team_board.Fault: "becomes the levels of a ruling",
     columns.CellFault: "cell_words has the words, with the cell",
 }
 

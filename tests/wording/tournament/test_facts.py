@@ -47,7 +47,17 @@ NOTHING_SPECIAL: dict[str, Any] = {
     "outcome": outcomes.Levels(8, 3),
     "room": line_up.Room.OPEN,
     "board": 3,
+    "segment": 1,
+    "starts": 1_794_635_400,
+    "first": outcomes.End.HOME,
     "levels": (3, 0),
+    "set": "R1",
+    "boards": (1, 2, 3, 4, 9),
+    "rounds": (1, 2),
+    "commitment": "ab12",
+    "secret": "cd34",
+    "keeper": facts.Keeper.CADDY,
+    "person": "林裁判",
     "players": (facts.Side("open", "N", "林一"),),
     "numbers": ((1, 2), (2, 1)),
     "groups": ((1, 2), (3, 4)),
@@ -135,6 +145,46 @@ FACTS = {
     facts.MatchSettled: (
         "stage main, round 2, table 4: the match is settled by its boards",
         "阶段main、第2轮、第4桌：按各副牌结分",
+    ),
+    facts.BoardSetMade: (
+        "stage main: board set R1 is made, boards 1-4, 9, for rounds 1-2; hash ab12",
+        "阶段main：制作牌组R1，第1-4, 9副，用于第1-2轮；承诺值ab12",
+    ),
+    facts.BoardSetOpened: (
+        "stage main: board set R1 is open to everybody; secret cd34",
+        "阶段main：牌组R1公开，密钥cd34",
+    ),
+    facts.BoardShown: (
+        "stage main: 林裁判 is shown board 3 of set R1 for a ruling: 请假",
+        "阶段main：因判罚向林裁判出示牌组R1第3副：请假",
+    ),
+    facts.BoardSetMoved: (
+        "stage main: board set R1, copy 1, goes to: caddy",
+        "阶段main：牌组R1第1份移交：传牌员",
+    ),
+    facts.BoardSubstituted: (
+        "stage main: board 3 of set R1 is dealt again: 请假; hash ab12",
+        "阶段main：牌组R1第3副重新发牌：请假；承诺值ab12",
+    ),
+    facts.SegmentTimed: (
+        "stage main, round 2: segment 1 begins at 05:50 (UTC)",
+        "阶段main、第2轮：第1节 05:50（UTC）开打",
+    ),
+    facts.SeatLotDrawn: (
+        "stage main, round 2, table 4: the home side wins the lot and picks first in which segment it chooses seats",
+        "阶段main、第2轮、第4桌：主队抽中签，先挑有座位选择权的一节",
+    ),
+    facts.SegmentPicked: (
+        "stage main, round 2, table 4: the side whose turn it is takes the seat choice in segment 1",
+        "阶段main、第2轮、第4桌：轮到的一方挑第1节有座位选择权",
+    ),
+    facts.LineUpTakenBack: (
+        "stage main, round 2, table 4: the home side takes its line-up of segment 1 back",
+        "阶段main、第2轮、第4桌：主队拿回第1节出场表",
+    ),
+    facts.SegmentForfeited: (
+        "stage main, round 2, table 4: the home side gives segment 1 up: 请假",
+        "阶段main、第2轮、第4桌：主队第1节弃权：请假",
     ),
     facts.SheetNoted: ("stage main, round 2, table 4: score sheet noted", "阶段main、第2轮、第4桌：登记记分表"),
     facts.Penalised: ("Penalty for 3: match points -1, VP -3: 请假", "3号罚分：场分-1，级差分-3：请假"),

@@ -13,6 +13,7 @@ import pytest
 
 from paizhuo.rulebook import Basis, Book, Citation, Cited
 from paizhuo.tournament import engines, formats
+from paizhuo.tournament.duplicate.options import MovementKind
 from paizhuo.tournament.engines.charts import InChart, WalksThrough
 from paizhuo.tournament.engines.clinched import SitsOut
 from paizhuo.tournament.engines.context import Context, Draft, MatchReason
@@ -27,6 +28,7 @@ from paizhuo.tournament.engines.individual import (
 )
 from paizhuo.tournament.engines.individual_knockout import InBout, RestsBout, Zone
 from paizhuo.tournament.engines.league import ByChart, Gone, IdleByChart
+from paizhuo.tournament.engines.pairs_movement import ByPairsMovement, SitsOutOfMovement
 from paizhuo.tournament.formats import LoserOf, Node, Seed, WinnerOf
 from paizhuo.tournament.formats.bracket import VACANT
 from paizhuo.tournament.formats.seat_choice import HomeBasis
@@ -443,6 +445,24 @@ PAIRINGS: list[tuple[MatchReason, str, str]] = [
             "last to lose rests (National is silent; our default)"
         ),
         "3号轮空：已负一场者不能凑满四人桌，轮空最少者中最后落败的轮空（全国规则未规定，本系统默认）",
+    ),
+    (
+        MatchReason(1, (3, 5), ByPairsMovement(MovementKind.HOWELL, 8, 2, (1, 4), (4, 5, 6))),
+        (
+            "3 meets 5: Howell: everybody meets everybody; round 2 for 8 pairs, numbers 1 and 4, boards 4, 5, 6 "
+            "(National is silent; our default)"
+        ),
+        "3号对5号：豪厄尔移位：每对都相遇；8对的第2轮，1号与4号，第4、5、6副（全国规则未规定，本系统默认）",
+    ),
+    (
+        MatchReason(0, (3,), SitsOutOfMovement(7, 2)),
+        "3 sits out: the number of pairs is odd (National is silent; our default)",
+        "3号轮空：对数为单（全国规则未规定，本系统默认）",
+    ),
+    (
+        MatchReason(0, (3,), SitsOutOfMovement(7, 2, 9)),
+        "3 sits out: its opponent 9 has left (National is silent; our default)",
+        "3号轮空：其对手9号已离赛（全国规则未规定，本系统默认）",
     ),
 ]
 

@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from paizhuo.tournament.duplicate.options import AceBoards
 from paizhuo.tournament.formats import ZoneForm
+from paizhuo.tournament.plan.board_options import BoardOptions
 from paizhuo.tournament.plan.plan import Format, Intake, Plan, StagePlan, WildPool
 from paizhuo.tournament.plan.regulations import FirstRound, Tiebreak
 from paizhuo.tournament.plan.templates import template
@@ -43,6 +45,7 @@ OTHERWISE: dict[str, tuple[StagePlan, Any]] = {
     "minutes": (FINAL, 40),
     "last_call": (FINAL, 5),
     "deals": (FINAL, 12),
+    "duplicate": (replace(FINAL, boards=16), BoardOptions(ace_boards=AceBoards.PASS)),
 }
 """Each option with a stage that it concerns, and a value that is not the usual one."""
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.seats import parse_seat
+from paizhuo.officiating.board_entry import AdjustedFor
+from paizhuo.seats import Side, parse_seat
+from paizhuo.tournament.entries.line_up import Room
 from paizhuo.tournament.log import facts as f
-from paizhuo.wording.cards import seat_words
+from paizhuo.tournament.log.board_records import PlayNotes
+from paizhuo.wording.cards import seat_words, side_words
 from paizhuo.wording.language import N_
 from paizhuo.wording.tournament.duplicate import duplicate_words
 from paizhuo.wording.tournament.entrants import NO_TITLES, end_words, where_words
@@ -14,13 +17,25 @@ from paizhuo.wording.tournament.entries import room_words
 from paizhuo.wording.tournament.explained import joined
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from paizhuo.seats import Seat
+    from paizhuo.tournament.plan.plan import Plan
     from paizhuo.tournament.results.outcomes import End
     from paizhuo.wording.language import Say
     from paizhuo.wording.tournament.entrants import Titles
 
 
-def board_fact_words(say: Say, fact: f.BoardFact, titles: Titles = NO_TITLES) -> str:
-    """What happened, in one line."""
+def one_room_stages(plan: Plan) -> frozenset[str]:
+    """不分室的阶段: those whose tables are compared; in them nobody speaks of rooms."""
+    return frozenset(stage.id for stage in plan.stages if stage.is_compared)
+
+
+def board_fact_words(
+    say: Say, fact: f.BoardFact, titles: Titles = NO_TITLES, one_room: Collection[str] = frozenset()
+) -> str:
+    """What happened, in one line; the room is left out in the stages of ``one_room``."""
+    is_one = fact.stage in one_room
     where = where_words(say, stage=fact.stage, round_=fact.round, table=fact.table, titles=titles)
     match fact:
         case f.MatchSettled():
@@ -29,20 +44,24 @@ def board_fact_words(say: Say, fact: f.BoardFact, titles: Titles = NO_TITLES) ->
             text = say(N_("{where}, board {board}: {ruling}: {reason}"))
             return text.format(where=where, board=fact.board, ruling=_ruling(say, fact), reason=fact.reason)
         case f.BoardConfirmed():
-            text = say(N_("{where}, {room}, board {board}: {who} confirms the result"))
+            in_room = N_("{where}, {room}, board {board}: {who} confirms the result")
+            text = say(N_("{where}, board {board}: {who} confirms the result") if is_one else in_room)
             room = room_words(say, fact.room)
             return text.format(where=where, room=room, board=fact.board, who=_who(say, fact.side))
         case f.BoardEntered():
-            text = say(N_("{where}, {room}, board {board}: {who} enters {levels}"))
+            in_room = N_("{where}, {room}, board {board}: {who} enters {levels}")
+            text = say(N_("{where}, board {board}: {who} enters {levels}") if is_one else in_room)
             room = room_words(say, fact.room)
             levels = board_levels_words(fact.levels)
             line = text.format(where=where, room=room, board=fact.board, who=_who(say, fact.side), levels=levels)
-            return joined(say, (line, finish_words(say, fact.finish)))
+            return joined(say, (line, finish_words(say, fact.finish), notes_words(say, _notes(fact))))
         case f.BoardCorrected():
-            text = say(N_("{where}, {room}, board {board}: corrected to {levels}: {reason}"))
+            in_room = N_("{where}, {room}, board {board}: corrected to {levels}: {reason}")
+            text = say(N_("{where}, board {board}: corrected to {levels}: {reason}") if is_one else in_room)
             room = room_words(say, fact.room)
             levels = board_levels_words(fact.levels)
-            return text.format(where=where, room=room, board=fact.board, levels=levels, reason=fact.reason)
+            line = text.format(where=where, room=room, board=fact.board, levels=levels, reason=fact.reason)
+            return joined(say, (line, finish_words(say, fact.finish), notes_words(say, _notes(fact))))
 
 
 def board_levels_words(levels: tuple[int, int]) -> str:
@@ -59,10 +78,73 @@ def finish_words(say: Say, finish: tuple[str, ...]) -> str:
     return say(N_(", ")).join(seat_words(parse_seat(seat), say) for seat in finish)
 
 
+def notes_words(say: Say, notes: PlayNotes) -> str:
+    """贡牌、还牌、首攻牌型: as far as they were written down.
+
+    >>> notes_words(lambda text: text, PlayNotes("小王", "", "三带对"))
+    'tribute 小王, first lead 三带对'
+    """
+    texts = (N_("tribute {card}"), N_("return {card}"), N_("first lead {card}"))
+    return say(N_(", ")).join(say(text).format(card=card) for text, card in zip(texts, notes, strict=True) if card)
+
+
+def _notes(fact: f.BoardEntered | f.BoardCorrected) -> PlayNotes:
+    return PlayNotes(fact.tribute, fact.returned, fact.lead)
+
+
+def board_sentence(say: Say, first: Seat, levels: int) -> str:
+    """一副的结果: who was first, where the partner came, and what the side scores."""
+    text = {
+        3: N_("{first} first, {partner} second: {side} score 3"),
+        2: N_("{first} first, {partner} third: {side} score 2"),
+        1: N_("{first} first, {partner} last: {side} score 1"),
+    }[levels]
+    partner = seat_words(first.partner, say)
+    return say(text).format(first=seat_words(first, say), partner=partner, side=side_words(first.side, say))
+
+
+def net_words(say: Say, net: int) -> str:
+    """得分: plus is N-S's, minus E-W's."""
+    side = side_words(Side.NORTH_SOUTH if net > 0 else Side.EAST_WEST, say)
+    return say(N_("{side} score {levels}")).format(side=side, levels=abs(net))
+
+
+def place_words(say: Say, table: int, room: Room | None, board: int) -> str:
+    """几桌哪室第几副; without a room for a match of one table."""
+    if room is None:
+        return say(N_("Table {table}, board {board}")).format(table=table, board=board)
+    text = N_("Table {table}, open room, board {board}")
+    if room is Room.CLOSED:
+        text = N_("Table {table}, closed room, board {board}")
+    return say(text).format(table=table, board=board)
+
+
+def adjusted_for_words(say: Say, why: AdjustedFor) -> str:
+    """调整分的缘由."""
+    return say(_ADJUSTED[why])
+
+
+def mixed_seats_words(say: Say) -> str:
+    """混合赛坐错: why the other side has levels by ruling."""
+    return say(N_("seats of the mixed event not kept"))
+
+
+_ADJUSTED = {
+    AdjustedFor.UNCHECKED_HAND: N_("hand looked at without checking it against the record card"),
+    AdjustedFor.ILLEGAL_INFORMATION: N_("illegal information used after the referee's warning"),
+}
+
+
 def _ruling(say: Say, fact: f.BoardRuled) -> str:
     if fact.adjusted is not None:
         home, away = fact.adjusted
         return say(N_("adjusted score {home} and {away}")).format(home=f"{home:+d}", away=f"{away:+d}")
+    if fact.averages is not None:
+        of_home, of_away = (duplicate_words(say, mark) for mark in fact.averages)
+        return say(N_("home {home}, visitors {away}")).format(home=of_home, away=of_away)
+    if fact.innocent is not None:
+        text = N_("mixed seats broken, {side} sat right")
+        return say(text).format(side=end_words(say, fact.innocent))
     if fact.void is not None:
         return say(N_("void, {why}")).format(why=duplicate_words(say, fact.void))
     return say(N_("counts as it was played"))

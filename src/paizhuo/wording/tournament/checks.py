@@ -53,6 +53,8 @@ _CODES = {
     Code.UNCERTAIN_SITS_OUT: N_("does not play though its place is not certain"),
     Code.ACROSS_ZONES: N_("entrants of different zones meet"),
     Code.WRONG_MOVE_UP: N_("the wrong one moved up into the winners' zone"),
+    Code.BOARDS_OF_TABLE: N_("a table has the wrong boards, or one that somebody at it has played"),
+    Code.BOARDS_SHARED: N_("two tables have the same board in a round, though the movement shares none"),
     Code.MET_TOO_OFTEN: N_("they meet more often than the round robin has cycles"),
     Code.NOT_MET: N_("they have not met as often as the round robin has cycles"),
     Code.ACROSS_GROUPS: N_("entrants of different groups meet"),
@@ -82,6 +84,7 @@ _CODES = {
     Code.LOT_NOT_PERMUTATION: N_("the order of a lot does not name each candidate once"),
     Code.NOT_FROM_SEED: N_("a draw or a lot is not what its seed gives"),
     Code.WRONG_PLACE: N_("the recorded place is wrong"),
+    Code.BOARD_TWICE: N_("plays the same boards for the second time"),
     Code.RECUSED_REFEREE: N_("a referee officiates where he has to step aside"),
 }
 _IMPOSSIBLE = {
@@ -112,6 +115,18 @@ _IMPOSSIBLE = {
     Impossible.BAD_PLAN: N_("the plan would contradict itself"),
     Impossible.BAD_BOARD: N_("the match has no such board, or no board can end like this"),
     Impossible.BOARD_OPEN: N_("a board was still waiting for the other side"),
+    Impossible.BAD_BOARD_SET: N_("a set of boards has no boards, rounds or hash, or is where it is not played"),
+    Impossible.BOARD_SET_TWICE: N_("another set has this name, or the same board in the same round"),
+    Impossible.UNKNOWN_BOARD_SET: N_("no such set of boards had been made"),
+    Impossible.BOARD_PLAYED: N_("a table had played the board before it was dealt"),
+    Impossible.SET_AT_TABLE: N_("the set was at another table, and sharing was not declared"),
+    Impossible.OPENED_EARLY: N_("the hands were made public before every table had finished"),
+    Impossible.BOARD_SET_OPEN: N_("the hands of the set were public already"),
+    Impossible.WRONG_SEED: N_("the secret is not the one whose hash was shown before"),
+    Impossible.BAD_SEGMENT: N_("the match has no such segment, or it was picked or given up before"),
+    Impossible.OTHERS_FIRST: N_("it was the other side's turn"),
+    Impossible.LINE_UP_SHOWN: N_("the other side had seen the line-up"),
+    Impossible.BAD_LINE_UP: N_("four players were not on the four places of their side"),
     Impossible.CHANGE_SIGNED: N_("a referee signed a change on a score sheet, which the book does not allow"),
     Impossible.CLASS_AFTER_START: N_("an offence was put into another class after the first round was public"),
     Impossible.LEAST_TIME_AFTER_START: N_(
@@ -126,6 +141,8 @@ _SEVERITIES = {Severity.ERROR: N_("Error"), Severity.WARNING: N_("Warning")}
 NOTES = {
     "best": N_("best"),
     "better": N_("free and higher"),
+    "board": N_("board"),
+    "boards": N_("boards"),
     "bye": N_("bye"),
     "certain": N_("certain"),
     "coming": N_("came in"),
@@ -136,6 +153,7 @@ NOTES = {
     "entrant": N_("entrant"),
     "expected": N_("expected"),
     "fact": N_("fact"),
+    "set": N_("board set"),
     "first": N_("first place taken"),
     "found": N_("found"),
     "had": N_("byes before"),
@@ -163,6 +181,7 @@ NOTES = {
     "wanted": N_("wanted"),
     "winner": N_("winner before"),
     "zone": N_("zone"),
+    "tables": N_("tables"),
 }
 """The titles of the figures that the checker notes."""
 _DIFFERS = {

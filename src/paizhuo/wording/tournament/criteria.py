@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from paizhuo.rulebook import Book
+from paizhuo.tournament.duplicate.options import Scoring
 from paizhuo.tournament.pairing import PairingCriterion
 from paizhuo.tournament.plan.regulations import Tiebreak
+from paizhuo.tournament.results.points import WHOLE
 from paizhuo.tournament.standings import CRITERIA, Measure
 from paizhuo.tournament.standings.units import UnitCriterion
 from paizhuo.wording.language import N_, Say
@@ -40,11 +42,33 @@ _CRITERIA: dict[Tiebreak | PairingCriterion | UnitCriterion, str] = {
 }
 
 
-def criterion_words(say: Say, criterion: Tiebreak | PairingCriterion | UnitCriterion, book: Book | None = None) -> str:
-    """A criterion's name, as the book calls it where it has a word of its own."""
+_COMPARED = {Scoring.MATCHPOINTS: N_("percentage"), Scoring.IMP: N_("mean level difference")}
+"""得分率、平均级差: what ranks a stage whose boards are compared over its tables."""
+
+
+def criterion_words(
+    say: Say,
+    criterion: Tiebreak | PairingCriterion | UnitCriterion,
+    book: Book | None = None,
+    compared: Scoring | None = None,
+) -> str:
+    """A criterion's name, as the book calls it where it has a word of its own; ``compared``: where boards are."""
+    if criterion is Tiebreak.TOTAL and compared is not None:
+        return say(_COMPARED[compared])
     if criterion is Tiebreak.VP_SUM and book is not None:
         return vp_words(say, book)
     return say(_CRITERIA[criterion])
+
+
+def total_words(total: int, compared: Scoring | None = None) -> str:
+    """总分: match points; per cent or mean levels, to two decimals, where boards are compared.
+
+    >>> total_words(6667, Scoring.MATCHPOINTS), total_words(-125, Scoring.IMP), total_words(350)
+    ('66.67%', '-1.25', '3.5')
+    """
+    if compared is None:
+        return points_words(total)
+    return f"{total / WHOLE:.2f}%" if compared is Scoring.MATCHPOINTS else f"{total / WHOLE:+.2f}"
 
 
 def vp_words(say: Say, book: Book) -> str:
@@ -59,10 +83,12 @@ def conversion_words(say: Say, book: Book) -> str:
     return say(N_("VP conversion table"))
 
 
-def figure_words(say: Say, criterion: Tiebreak, value: int | None) -> str:
+def figure_words(say: Say, criterion: Tiebreak, value: int | None, compared: Scoring | None = None) -> str:
     """The figure of an entrant for a criterion; empty where there is nothing to compare."""
     if value is None:
         return ""
+    if criterion is Tiebreak.TOTAL:
+        return total_words(value, compared)
     match CRITERIA[criterion].measure:
         case Measure.POINTS:
             return points_words(value)

@@ -4,38 +4,55 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from paizhuo.tournament.duplicate.movements.mitchell import EvenTables
-from paizhuo.tournament.duplicate.movements.movement import MovementKind
-from paizhuo.tournament.duplicate.pairs_board import Scoring, ShortBoards
-from paizhuo.tournament.duplicate.pairs_ranking import Decider, Ties
-from paizhuo.tournament.duplicate.pairs_session import Champions, Scope
+from paizhuo.tournament.duplicate.options import (
+    AceBoards,
+    Champions,
+    EvenTables,
+    Lateness,
+    MixedSeats,
+    MovementKind,
+    OneRoom,
+    Scope,
+    Scoring,
+    ShortBoards,
+    Ties,
+    VpColumn,
+)
+from paizhuo.tournament.duplicate.pairs_ranking import Decider
 from paizhuo.tournament.duplicate.table_result import Mark, Void
-from paizhuo.tournament.duplicate.team_board import BoardState, OneRoom
-from paizhuo.tournament.duplicate.team_match import HowScored, Lateness, VpColumn
+from paizhuo.tournament.duplicate.team_board import BoardState
+from paizhuo.tournament.duplicate.team_match import HowScored
+from paizhuo.tournament.plan.board_options import MissingLineUp, ShownToPlayers
 from paizhuo.wording.language import N_
 
 if TYPE_CHECKING:
     from paizhuo.wording.language import Say
 
 DuplicateValue: TypeAlias = (
-    BoardState
+    AceBoards
+    | BoardState
     | Champions
     | Decider
     | EvenTables
     | HowScored
     | Lateness
     | Mark
+    | MissingLineUp
+    | MixedSeats
     | MovementKind
     | OneRoom
     | Scope
     | Scoring
     | ShortBoards
+    | ShownToPlayers
     | Ties
     | Void
     | VpColumn
 )
 
 _WORDS: dict[DuplicateValue, str] = {
+    AceBoards.PLAIN: N_("boards of level A count like all others"),
+    AceBoards.PASS: N_("boards of level A must be passed to count"),
     BoardState.COMPARED: N_("compared"),
     BoardState.ADJUSTED: N_("adjusted by the referee"),
     BoardState.VOID: N_("void"),
@@ -58,6 +75,10 @@ _WORDS: dict[DuplicateValue, str] = {
     Mark.PLUS: N_("average plus"),
     Mark.EQUAL: N_("average"),
     Mark.MINUS: N_("average minus"),
+    MissingLineUp.LAST_VALID: N_("the last line-up of the team, without one the first four of its list"),
+    MissingLineUp.ENTRY_LIST: N_("the first four of the team's list"),
+    MixedSeats.ASSIGNED: N_("instead of the result of the table"),
+    MixedSeats.ADDED: N_("added to the result of the table"),
     MovementKind.MITCHELL: N_("Mitchell: N-S stay, E-W move"),
     MovementKind.HOWELL: N_("Howell: everybody meets everybody"),
     OneRoom.DROP: N_("a board of one room does not count"),
@@ -68,6 +89,8 @@ _WORDS: dict[DuplicateValue, str] = {
     Scoring.IMP: N_("level difference from the other tables"),
     ShortBoards.FACTORED: N_("boards with fewer results weigh the same"),
     ShortBoards.PERCENT: N_("boards with fewer results by the share of the top"),
+    ShownToPlayers.BOARD: N_("as soon as both rooms have played the board"),
+    ShownToPlayers.SEGMENT: N_("when both rooms have finished the segment"),
     Ties.ANALOGY: N_("equal pairs by their meeting, rounds won and levels"),
     Ties.SHARED: N_("equal pairs share the place"),
     Void.LEAKED: N_("the cards became known"),

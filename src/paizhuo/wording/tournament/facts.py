@@ -9,6 +9,7 @@ from paizhuo.wording.citations import recorded_words
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.tournament.appeals import appealed_words, decided_words
 from paizhuo.wording.tournament.around_play import around_play_words
+from paizhuo.wording.tournament.board_sets import board_set_fact_words
 from paizhuo.wording.tournament.boards import board_fact_words
 from paizhuo.wording.tournament.entrants import (
     NO_NAMES,
@@ -26,6 +27,7 @@ from paizhuo.wording.tournament.entrants import (
 from paizhuo.wording.tournament.explained import joined
 from paizhuo.wording.tournament.interruptions import interruption_words
 from paizhuo.wording.tournament.limits import limit_set_words
+from paizhuo.wording.tournament.line_ups import line_up_fact_words, seated_words
 from paizhuo.wording.tournament.lots import lot_words, slip_words
 from paizhuo.wording.tournament.outcomes import outcome_words
 from paizhuo.wording.tournament.plan_changes import plan_changed_words
@@ -42,10 +44,19 @@ if TYPE_CHECKING:
     MatchFact = f.ResultEntered | f.ResultConfirmed | f.ResultCorrected | f.Forfeited | f.Seated
 
 
-def fact_words(  # noqa: C901, PLR0911, PLR0912 - one case a group of facts
-    say: Say, fact: f.Fact, names: Names = NO_NAMES, left: Collection[End] = (), titles: Titles = NO_TITLES
+def fact_words(  # noqa: C901, PLR0911, PLR0912, PLR0913 - one case a group of facts
+    say: Say,
+    fact: f.Fact,
+    names: Names = NO_NAMES,
+    left: Collection[End] = (),
+    titles: Titles = NO_TITLES,
+    *,
+    one_room: Collection[str] = frozenset(),
 ) -> str:
-    """What a fact says happened, in one line; ``left`` are the sides of its match that had left before."""
+    """What a fact says happened, in one line; ``left`` are the sides of its match that had left before.
+
+    The stages of ``one_room`` have no open and closed room.
+    """
     match fact:
         case f.Opened() | f.Entered() | f.EntryChanged() | f.Left() | f.Drawn():
             return _of_event(say, fact, names)
@@ -74,7 +85,11 @@ def fact_words(  # noqa: C901, PLR0911, PLR0912 - one case a group of facts
         case f.Suspended() | f.Resumed() | f.PlayPostponed():
             return interruption_words(say, fact, titles)
         case f.BoardEntered() | f.BoardConfirmed() | f.BoardCorrected() | f.BoardRuled() | f.MatchSettled():
-            return board_fact_words(say, fact, titles)
+            return board_fact_words(say, fact, titles, one_room)
+        case f.BoardSetMade() | f.BoardSetOpened() | f.BoardShown() | f.BoardSetMoved() | f.BoardSubstituted():
+            return board_set_fact_words(say, fact, titles)
+        case f.SegmentTimed() | f.SeatLotDrawn() | f.SegmentPicked() | f.LineUpTakenBack() | f.SegmentForfeited():
+            return line_up_fact_words(say, fact, titles)
         case f.SheetNoted():
             return sheet_noted_words(say, fact, titles)
         case (
@@ -262,11 +277,8 @@ def _of_match(say: Say, fact: MatchFact, left: Collection[End], titles: Titles) 
     where = where_words(say, stage=fact.stage, round_=fact.round, table=fact.table, titles=titles)
     match fact:
         case f.Seated():
-            players = say(N_(", ")).join(one.player for one in fact.players)
-            text = say(N_("{where}: {side} lines up {players}"))
-            sentence = text.format(where=where, side=end_words(say, fact.end), players=players)
-            why = say(N_("reason: {reason}")).format(reason=fact.reason) if fact.reason else ""
-            return joined(say, (sentence, why, "" if fact.approval is None else approval_words(say, fact.approval)))
+            leave = "" if fact.approval is None else approval_words(say, fact.approval)
+            return seated_words(say, fact, where, leave)
         case f.ResultEntered():
             text = say(N_("{where}: {who} enters {result}"))
             return text.format(where=where, who=_who(say, fact.side), result=outcome_words(say, fact.outcome))

@@ -15,6 +15,7 @@ _FINAL = N_("final")
 _LAST_ROUNDS = (_FINAL, N_("semi-final {match}"), N_("quarter-final {match}"))
 _SECTIONS = {"L": N_("losers' zone round {round}, match {match}"), "T": N_("match for third place"), "M": _ROUND}
 _REPEATED = N_("repeated final")
+_DIRECTIONS = {"N-S": N_("N-S"), "E-W": N_("E-W")}
 _ZONES = {WINNERS_ZONE: N_("winners' zone"), LOSERS_ZONE: N_("losers' zone")}
 
 
@@ -28,10 +29,25 @@ def node_words(say: Say, node: str, to_go: int | None = None) -> str:
     zone, _, name = node.rpartition(":")
     found = _NAME.fullmatch(name)
     if found is None:
-        return say(_ZONES[name]) if name in _ZONES else say(N_("group {group}")).format(group=name)
+        return say(_ZONES[name]) if name in _ZONES else group_words(say, name)
     section, round_, match = found.groups()
     name = say(_text(section, int(round_), to_go)).format(round=round_, match=match)
     return say(N_("{node} of zone {zone}")).format(zone=zone, node=name) if zone else name
+
+
+def group_words(say: Say, group: str) -> str:
+    """组别: a group, one direction of the whole field, or one direction of a section.
+
+    >>> from paizhuo.wording import Language, sayer
+    >>> [group_words(sayer(Language.CHINESE), group) for group in ("A", "N-S", "A E-W")]
+    ['A组', '南北', 'A组东西']
+    """
+    letters, _, direction = group.rpartition(" ")
+    if direction not in _DIRECTIONS:
+        return say(N_("group {group}")).format(group=group)
+    if not letters:
+        return say(_DIRECTIONS[direction])
+    return say(N_("group {group}, {direction}")).format(group=letters, direction=say(_DIRECTIONS[direction]))
 
 
 def slot_words(say: Say, slot: Slot) -> str:

@@ -8,6 +8,7 @@ from paizhuo.wording.tournament.charts import ChartReason, chart_words
 from paizhuo.wording.tournament.entrants import NO_NAMES, Names, entrants_words
 from paizhuo.wording.tournament.explained import because
 from paizhuo.wording.tournament.individual import IndividualReason, individual_words
+from paizhuo.wording.tournament.pairs_movements import MovementReason, movement_words
 from paizhuo.wording.tournament.sources import cited_words
 from paizhuo.wording.tournament.swiss import SwissReason, swiss_words
 
@@ -16,9 +17,10 @@ if TYPE_CHECKING:
     from paizhuo.tournament.plan.regulations import Regulations
     from paizhuo.wording.language import Say
 
-PairingReason: TypeAlias = SwissReason | ChartReason | IndividualReason
+PairingReason: TypeAlias = SwissReason | ChartReason | IndividualReason | MovementReason
 
 _SWISS, _CHART, _INDIVIDUAL = get_args(SwissReason), get_args(ChartReason), get_args(IndividualReason)
+_MOVEMENT = get_args(MovementReason)
 
 
 def pairing_words(say: Say, match_reason: MatchReason, regulations: Regulations, names: Names = NO_NAMES) -> str:
@@ -38,6 +40,8 @@ def pairing_words(say: Say, match_reason: MatchReason, regulations: Regulations,
         found = chart_words(say, match_reason.entrants, reason, regulations, names)
     elif isinstance(reason, _INDIVIDUAL):
         found = individual_words(say, match_reason.entrants, reason, names)
+    elif isinstance(reason, _MOVEMENT):
+        found = movement_words(say, match_reason.entrants, reason, names)
     else:
         # A reason without words is our bug; the arranger still sees something.
         return because(say, entrants_words(say, match_reason.entrants, names), str(reason))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
+from paizhuo.tournament.duplicate.pairs_ranking import TIES
 from paizhuo.tournament.engines.charts import OutAt
 from paizhuo.tournament.engines.context import Unplaced
 from paizhuo.tournament.engines.guangzhou import WentOut
@@ -16,7 +17,7 @@ from paizhuo.tournament.standings.final_ranking import source as final_ranking_s
 from paizhuo.tournament.standings.units import FORFEIT_SOURCE, SOURCE, UnitCriterion, UnitRow
 from paizhuo.wording.citations import recorded_words
 from paizhuo.wording.language import N_, Say
-from paizhuo.wording.tournament.criteria import criterion_words, figure_words
+from paizhuo.wording.tournament.criteria import criterion_words, figure_words, total_words
 from paizhuo.wording.tournament.entrants import (
     NO_NAMES,
     Names,
@@ -26,7 +27,7 @@ from paizhuo.wording.tournament.entrants import (
     points_words,
 )
 from paizhuo.wording.tournament.explained import Explained, because, joined
-from paizhuo.wording.tournament.nodes import node_words
+from paizhuo.wording.tournament.nodes import group_words, node_words
 from paizhuo.wording.tournament.sources import (
     GUANGZHOU_OTHER_PLACES,
     GUANGZHOU_PLACES,
@@ -98,6 +99,17 @@ def reasons_words(
     }
 
 
+def ended_total_words(ended: Ended) -> str:
+    """总分: what the first criterion counts: match points, VP, per cent or mean levels; empty in a chart."""
+    match ended.reason:
+        case StandingsRow(total=total, compared=compared):
+            return total_words(total, compared)
+        case WentOut(points=points):
+            return points_words(points)
+        case _:
+            return ""
+
+
 def row_words(
     say: Say,
     row: StandingsRow,
@@ -106,7 +118,7 @@ def row_words(
     others: Mapping[int, object] | None = None,
 ) -> Explained:
     """What put a row of a table above the next one, with the figures compared."""
-    ranking = regulations.swiss_ranking.source
+    ranking = regulations.swiss_ranking.source if row.compared is None else TIES
     decided = row.citation(regulations.book)
     if row.champion:
         return Explained(say(N_("last winner of the winners' zone, whatever the points")), (CHAMPION_SOURCE,))
@@ -175,7 +187,7 @@ def _where(say: Say, ended: Ended) -> str:
     # Places are shared by rule in a chart only, also where the one who was in it has lost its own.
     if isinstance(ended.reason, OutAt) or ended.shared:
         return say(N_("zone {zone}")).format(zone=ended.group)
-    return say(N_("group {group}")).format(group=ended.group)
+    return group_words(say, ended.group)
 
 
 def _unplaced(say: Say, ended: Ended, regulations: Regulations, where: str) -> str:
@@ -199,9 +211,12 @@ def _ahead(say: Say, row: StandingsRow, book: Book, names: Names, next_row: obje
     if criterion is None or row.against is None:
         return ""
     text = say(N_("ahead of {entrant} by {criterion}"))
-    ahead = text.format(entrant=entrant_words(say, row.against, names), criterion=criterion_words(say, criterion, book))
-    mine = figure_words(say, criterion, row.values[criterion])
-    theirs = figure_words(say, criterion, next_row.values[criterion]) if isinstance(next_row, StandingsRow) else ""
+    ahead = text.format(
+        entrant=entrant_words(say, row.against, names), criterion=criterion_words(say, criterion, book, row.compared)
+    )
+    mine, theirs = figure_words(say, criterion, row.values[criterion], row.compared), ""
+    if isinstance(next_row, StandingsRow):
+        theirs = figure_words(say, criterion, next_row.values[criterion], row.compared)
     if not mine or not theirs:
         return ahead
     return say(N_("{ahead}, {mine} against {theirs}")).format(ahead=ahead, mine=mine, theirs=theirs)

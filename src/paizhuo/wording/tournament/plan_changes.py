@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.tournament.plan.changes import StageAltered, StageDropped, StagePlanned
+from paizhuo.tournament.plan.changes import StageAltered, StageDropped, StagePlanned, option_value
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.tournament.entrants import NO_TITLES, Titles, stage_named
 from paizhuo.wording.tournament.plans import stage_words
@@ -26,7 +26,7 @@ def change_words(say: Say, change: PlanChange, titles: Titles = NO_TITLES, befor
     """What a change says."""
     match change:
         case StageAltered():
-            settings = [_setting(say, change, option, titles, before) for option in change.options]
+            settings = [_setting(say, change, option, titles, before) for option in change.named]
             stage = stage_named(say, change.stage, titles)
             return say(N_("{stage}, {settings}")).format(stage=stage, settings=say(N_("; ")).join(settings))
         case StagePlanned(stage=stage):
@@ -43,8 +43,8 @@ def _titled(say: Say, stage: StagePlan) -> str:
 
 def _setting(say: Say, change: StageAltered, option: str, titles: Titles, before: Plan | None) -> str:
     """One option that changes; with the old value where the plan before is known."""
-    title, new = option_words(say, option), value_words(say, option, change.options[option], before, titles)
+    title, new = option_words(say, option), value_words(say, option, change.value(option), before, titles)
     if before is None:
         return say(N_("{option}: {value}")).format(option=title, value=new)
-    old = value_words(say, option, getattr(before.stage(change.stage), option), before, titles)
+    old = value_words(say, option, option_value(before.stage(change.stage), option), before, titles)
     return say(N_("{option}: {old} → {new}")).format(option=title, old=old, new=new)

@@ -35,6 +35,7 @@ _FORMATS = {
     Format.ROUND_ROBIN: N_("round robin"),
     Format.SWISS: N_("Swiss"),
     Format.SPECIAL_SWISS: N_("special Swiss"),
+    Format.PAIRS_MOVEMENT: N_("duplicate pairs with a movement"),
     Format.INDIVIDUAL: N_("individual movement"),
     Format.INDIVIDUAL_KNOCKOUT: N_("individual knockout"),
     Format.INDIVIDUAL_DOUBLE: N_("individual double elimination"),

@@ -23,6 +23,18 @@ _SENTENCES = {
     Misfit.ONLY_FOR_INDIVIDUALS: N_(
         "this format seats {found} single players at a table; pairs and teams choose another one, such as the Swiss"
     ),
+    Misfit.ONLY_FOR_PAIRS: N_("this movement is made for pairs; teams choose another format, such as the Swiss"),
+    Misfit.NO_PAIRS_MOVEMENT: N_(
+        "there is no such movement for {found} pairs; the longest has {needed} rounds; "
+        "leave the number of rounds empty, or choose another movement"
+    ),
+    Misfit.TWO_CHAMPIONS_MIXED: N_(
+        "two champions need pairs that keep their direction; choose one champion, or a Mitchell without exchange"
+    ),
+    Misfit.ONE_CHAMPION_UNMIXED: N_(
+        "the two directions are never compared; for one champion exchange the directions in the last rounds, "
+        "or choose two champions"
+    ),
     Misfit.NO_MOVEMENT: N_(
         "there is no round robin for {found} players: it exists for 4, 5, 8, 9, 12, 13 and so on up to {needed}; "
         "give a number of rounds, or let as many play as it is made for"

@@ -8,6 +8,7 @@ from paizhuo.rulebook import Citation
 from paizhuo.tournament.formats.choice import WhyChoiceRefused as ChoiceReason
 from paizhuo.tournament.log.refusals import Why
 from paizhuo.wording.language import N_, Say
+from paizhuo.wording.tournament.contradictions import contradiction_words
 from paizhuo.wording.tournament.entrants import NO_NAMES, Names, entrant_words, entrants_words, where_words
 from paizhuo.wording.tournament.lots import purpose_words
 from paizhuo.wording.tournament.sources import source_words
@@ -113,6 +114,32 @@ _SENTENCES = {
     Why.BOARD_OPEN: N_("A board was entered by one side only. The other side, or an official, must confirm it first."),
     Why.HAS_TOTAL: N_("The total of this match was entered. Undo it before you enter its boards."),
     Why.HAS_BOARDS: N_("This match is scored by its boards. Correct the board instead of the total."),
+    Why.BAD_BOARD_SET: N_(
+        "A set of boards needs a short name, board numbers, rounds and a hash, and goes to tables that play it. "
+        "Write it so."
+    ),
+    Why.BOARD_SET_TWICE: N_(
+        "Another set has this name, or the same board in the same round. Give another name, other boards or rounds."
+    ),
+    Why.UNKNOWN_BOARD_SET: N_("There is no such set of boards. Make it first."),
+    Why.BOARD_PLAYED: N_("A table has played this board. It is not dealt again; rule on it where it went wrong."),
+    Why.BOARD_TWICE: N_(
+        "Somebody would play a set of boards for the second time. Take other boards, or pair the round otherwise."
+    ),
+    Why.SET_AT_TABLE: N_("These boards are at another table. Collect them first, or declare that they are shared."),
+    Why.BOARDS_IN_PLAY: N_(
+        "A table has still to finish these boards, so their hands stay closed. Open them when everybody has played."
+    ),
+    Why.BOARD_SET_OPEN: N_("The hands of these boards are public already."),
+    Why.WRONG_SEED: N_("This is not the secret whose hash was shown before. Use the one the boards were dealt from."),
+    Why.MADE_PUBLIC: N_("The secret of these boards is public. What everybody knows cannot be taken back."),
+    Why.BAD_SEGMENT: N_("This match has no such segment, or it is taken already. Choose another one."),
+    Why.NO_SEAT_CHOICE: N_("Seat choices are drawn for knockout matches of several segments. Nothing is drawn here."),
+    Why.NOT_YOUR_TURN: N_("The other side picks a segment now. Wait for it."),
+    Why.PICKS_OPEN: N_("The sides have not picked their segments yet. Record the picks first."),
+    Why.OTHERS_FIRST: N_("The side with the seat choice declares second. Wait for the other line-up."),
+    Why.LINE_UP_SHOWN: N_("The other side has seen this line-up. Only the chief referee can let you change it."),
+    Why.BAD_LINE_UP: N_("A line-up names four different players on the four places of its side. Fill in all of them."),
     Why.BAD_SHEET: N_(
         "What is noted about the sheet makes no sense. Name seats as E, N, W, S, sides as EW, NS, and of a change the "
         "deal, what was written and what it became."
@@ -152,6 +179,7 @@ _SENTENCES = {
         "Choose the individual movement, which without a number of rounds is the round robin, "
         "or the individual knockout."
     ),
+    Why.ONLY_FOR_PAIRS: N_("This movement is made for pairs. Teams choose another format, such as the Swiss."),
     Why.ONLY_FOR_INDIVIDUALS: N_(
         "This format seats four single players at a table. Pairs and teams choose another one, such as the Swiss."
     ),
@@ -201,6 +229,7 @@ def _about(say: Say, details: Mapping[str, object], names: Names) -> str:
         parts.append(option_words(say, option))
     if most := _number(details, "most"):
         parts.append(say(N_("at most {most}")).format(most=most))
+    parts.append(contradiction_words(say, _text(details, "contradiction")))
     if purpose := _text(details, "purpose"):
         parts.append(purpose_words(say, purpose))
     if isinstance(source := details.get("citation"), Citation):

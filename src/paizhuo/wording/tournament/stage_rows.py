@@ -1,7 +1,7 @@
 """阶段各项的说法: a stage of a plan as a list of rows; pages, papers and the log only lay them out.
 
 Format, field and points carried over come first, then numbers and ways of play that differ from the usual, then what
-this stage has of its own: criteria of the places, hours, deals.
+this stage has of its own: criteria of the places, hours, deals; then how it plays boards otherwise than by default.
 """
 
 from __future__ import annotations
@@ -11,12 +11,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.tournament.engines.league import letter
 from paizhuo.tournament.formats import ZoneForm
+from paizhuo.tournament.plan.board_settings import SETTINGS, settings_of
 from paizhuo.tournament.plan.books import regulations_of
 from paizhuo.tournament.plan.plan import Format, Intake, StagePlan
 from paizhuo.tournament.plan.regulations import FirstRound, Tiebreak
 from paizhuo.tournament.scoring import CarryMethod
 from paizhuo.tournament.scoring.carry_over import CarryOver
 from paizhuo.wording.language import N_, Say
+from paizhuo.wording.tournament.board_settings import setting_value_words, setting_words, unusual_settings
 from paizhuo.wording.tournament.criteria import criterion_words
 from paizhuo.wording.tournament.entrants import NO_TITLES, Titles, stage_named
 from paizhuo.wording.tournament.plans import choice_of_plan_words, format_words, stage_titles
@@ -41,6 +43,8 @@ class RowKind(Enum):
     """组数、循环数、副数等."""
     WAY = "way"
     """三四名赛、选择对手等."""
+    BOARDS = "boards"
+    """复式选项: how boards are played and compared otherwise than by default."""
     OWN = "own"
     """本阶段另定: criteria of the places, hours, deals; the rest of the event has others."""
 
@@ -114,7 +118,10 @@ def stage_rows(say: Say, stage: StagePlan, plan: Plan | None, titles: Titles | N
 
     ``plan`` is the one with the stages that this one takes from, ``titles`` their names where they are not its own.
     """
-    return tuple(_row(say, stage, option, plan, titles) for option in _KINDS if _is_shown(stage, option))
+    rows = [_row(say, stage, option, plan, titles) for option in _KINDS if _is_shown(stage, option)]
+    used = tuple(SETTINGS.values()) if plan is None else settings_of(plan.entries.kind, stage)
+    own = (StageRow(RowKind.BOARDS, *words) for words in unusual_settings(say, stage.duplicate, used))
+    return (*rows, *own)
 
 
 def stage_row_words(say: Say, row: StageRow) -> str:
@@ -133,12 +140,16 @@ def stage_about(say: Say, stage: StagePlan, plan: Plan | None, titles: Titles | 
 
 
 def option_words(say: Say, option: str) -> str:
-    """An option of a stage by its name; an option without a name of its own is part of the format."""
+    """An option of a stage by its name or key; an option without a name of its own is part of the format."""
+    if option in SETTINGS:
+        return setting_words(say, option)
     return say(_OPTIONS.get(option, _OPTIONS["format"]))
 
 
 def value_words(say: Say, option: str, value: object, plan: Plan | None = None, titles: Titles | None = None) -> str:
     """What an option is set to."""
+    if option in SETTINGS:
+        return setting_value_words(say, option, value)
     if not value and option in _NOT_SET:
         return say(_NOT_SET[option])
     match value:
@@ -206,7 +217,7 @@ def _is_shown(stage: StagePlan, option: str) -> bool:
         case "carry":
             return bool(stage.intake)
         case "rounds":
-            return bool(stage.rounds) or stage.format is Format.INDIVIDUAL
+            return bool(stage.rounds) or stage.format in {Format.INDIVIDUAL, Format.PAIRS_MOVEMENT}
         case "zones" | "zone_form":
             return stage.format is Format.ZONES
         case "losses":
