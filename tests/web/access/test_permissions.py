@@ -35,6 +35,7 @@ VALUES = {
     "number": 1,
     "round": 1,
     "table": 1,
+    "board": 1,
     "code": "no-such-code",
     "token": "no-such-token",
     "fact": 1,
@@ -184,7 +185,6 @@ BY_PLAN = "the plan of the event holds it: founding, and changing the plan, are 
 ON_PAPER = "done in the hall or on paper; the platform writes nothing down that could be refused"
 REASONS = {
     Action.REPAIR: "the same button as pairing, P8; the book's window decides when it is offered",
-    Action.DECLARE_LINE_UP: "sides declare on paper; the desk writes it down under P14",
     Action.CHANGE_PLAYER: "an official writes it down under the permission of line-ups, P14",
     Action.VERIFY_SHEET: "the other side's phone agrees to a deal; the law refuses the side that entered it",
     Action.ENTER_AT_TABLE: "the phones of a table write its sheet under P16",

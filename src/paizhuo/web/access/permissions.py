@@ -82,6 +82,7 @@ class Permission(Enum):
     DROP_ROUND = "drop-round", Action.MAKE_PAIRING, _("take a round back")
     CLOSE_STAGE = "close-stage", Action.PUBLISH, _("close a stage")
     CLOCK = "clock", Action.CALL_TIME, _("keep the clock")
+    DECLARE = "declare-line-up", Action.DECLARE_LINE_UP, _("declare the own line-up")
     LINE_UP = "line-up", Action.CHANGE_LINE_UP, _("change a line-up")
     RECORD = "record", Action.ENTER_RESULTS, _("enter results")
     SETTLE = "settle", None, _("settle what the sides dispute"), REFEREES
@@ -98,6 +99,13 @@ class Permission(Enum):
     COPY_DECISION = "copy-decision", None, _("enter a decision from the signed paper"), KEEPERS
     CONFIRM = "confirm", None, _("confirm or revoke an emergency act"), frozenset({Role.ORGANISER})
     UNDO = "undo", None, _("take an act back"), frozenset({Role.CHIEF})
+    KEEP_BOARDS = (
+        "keep-boards",
+        None,
+        _("make, print and open boards"),
+        frozenset({Role.DEALING_MANAGER}),
+    )
+    MOVE_BOARDS = "move-boards", None, _("record who has the boards"), OFFICIALS - {Role.ARBITRATORS}
     SCREEN = "screen", None, _("steer the big screen"), OFFICIALS - {Role.ARBITRATORS}
     IMPORT = "import", Action.SET_REGULATIONS, _("read an event file")
     SHEET = "sheet", Action.WRITE_SHEET, _("fill in the score sheet")

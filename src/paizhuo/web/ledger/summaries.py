@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, NamedTuple
 
 from django.db import transaction
@@ -19,6 +20,7 @@ from django.utils import timezone
 
 from paizhuo.errors import BadInput
 from paizhuo.officiating import publication
+from paizhuo.officiating.board_publication import UNKNOWN, delays_of, opens_at
 from paizhuo.officiating.event_phase import EventPhase
 from paizhuo.officiating.event_summary import (
     ONLY_RESULTS,
@@ -31,6 +33,7 @@ from paizhuo.officiating.event_summary import (
 )
 from paizhuo.tournament.log import codec
 from paizhuo.web.ledger.cache import Cache
+from paizhuo.web.ledger.public_snapshot import finished_boards
 from paizhuo.web.ledger.snapshot import HELD, folded_apart
 from paizhuo.web.ledger.turns import turn
 from paizhuo.web.models import Competition, Summary
@@ -125,7 +128,12 @@ def _last_published(competition: Competition, snapshot: Snapshot) -> LastPublish
             continue
         then = snapshot.until(found.facts)
         if stage.id in then.state.stages:
-            return last_published(stage.id, found.round, then.places(stage.id), then.names)
+            opens = opens_at(then.state, finished_boards(snapshot), delays_of(snapshot.plan))
+            if opens is None:
+                # Whether and when they may be shown, later facts decide; a list does not wait for them.
+                return LastPublished(stage.id, found.round)
+            text = "" if opens == UNKNOWN else datetime.fromtimestamp(opens, UTC).isoformat()
+            return last_published(stage.id, found.round, then.places(stage.id), then.names, text)
     return None
 
 

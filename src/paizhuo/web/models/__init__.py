@@ -2,6 +2,7 @@
 
 from paizhuo.web.models.accounts import OneTimeLink, User
 from paizhuo.web.models.appeals import AppealCase, AppealVote
+from paizhuo.web.models.board_secrets import BoardSecret
 from paizhuo.web.models.calls import Call, Clearance
 from paizhuo.web.models.clock import ClockEvent
 from paizhuo.web.models.competition import Competition
@@ -30,6 +31,7 @@ __all__ = [
     "AppealCase",
     "AppealVote",
     "Appointment",
+    "BoardSecret",
     "Call",
     "ChangeRequest",
     "CheckIn",

@@ -12,7 +12,7 @@ from paizhuo.web.models.competition import Competition
 
 
 class Call(models.Model):
-    """叫裁判: a table calls the referee. A table has at most one open call."""
+    """叫裁判: a table calls the referee. A table, or each room of a team match, has at most one open call."""
 
     competition = models.ForeignKey(Competition, on_delete=models.CASCADE, related_name="calls")
     stage = models.CharField(max_length=60)
@@ -20,6 +20,8 @@ class Call(models.Model):
     table = models.PositiveIntegerField()
     end = models.CharField(max_length=4, blank=True)
     """主客: the side that called; empty for an official."""
+    room = models.CharField(max_length=6, blank=True, default="")
+    """室: of a team match in which the phone lies that called; else empty."""
     reason = models.CharField(max_length=200, blank=True)
     is_about_result = models.BooleanField(default=False)
     """可疑成绩: the platform called, because the result of the table looks unlikely; it ends when the result counts."""
@@ -29,12 +31,14 @@ class Call(models.Model):
     ended_at = models.DateTimeField(null=True)
 
     class Meta:
-        """One open call for each table."""
+        """One open call for each table, or for each room."""
 
         ordering = ("at",)
         constraints = (
             models.UniqueConstraint(
-                fields=("competition", "stage", "round", "table"), condition=Q(ended_at=None), name="one_open_call"
+                fields=("competition", "stage", "round", "table", "room"),
+                condition=Q(ended_at=None),
+                name="one_open_call",
             ),
         )
 

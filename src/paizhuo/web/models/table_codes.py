@@ -51,6 +51,8 @@ class Device(models.Model):
     token = models.CharField(max_length=64)
     """设备号: a random number in a signed cookie."""
     end = models.CharField(max_length=4)
+    room = models.CharField(max_length=6, blank=True, default="")
+    """室: of a match that is written down board by board; empty where it has no rooms, or only its total is entered."""
     at = models.DateTimeField(default=timezone.now)
 
     class Meta:

@@ -34,6 +34,7 @@ MADE_AT: dict[type[Model], str] = {
     m.ClockEvent: "at",
     m.HallCheck: "at",
     m.Commitment: "made_at",
+    m.BoardSecret: "made_at",
     m.EntryLink: "made_at",
     m.ChangeRequest: "at",
     m.Kiosk: "opened_at",
