@@ -1,0 +1,1 @@
+"""Tests of the line-ups on the platform."""

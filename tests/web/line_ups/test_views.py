@@ -1,0 +1,205 @@
+"""出场: the leader declares from the private link; nobody else sees it before both are in, not even officials."""
+
+from __future__ import annotations
+
+import re
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+import pytest
+from django.urls import reverse
+from django.utils import timezone
+
+from paizhuo.officiating.segments import own_match
+from paizhuo.tournament.entries import Entry, EntryKind, EntryRules, Person
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.plan.board_options import BoardOptions, LineUpOptions
+from paizhuo.tournament.plan.plan import Format, Plan, StagePlan
+from paizhuo.tournament.results.outcomes import End
+from paizhuo.web.entries import actions as entry_actions
+from paizhuo.web.entries.links import links_by_number
+from paizhuo.web.ledger.snapshot import snapshot_of
+from tests.web import staging
+from tests.web.entries.events import public, signed_in
+
+if TYPE_CHECKING:
+    from django.http import HttpResponse
+
+    from paizhuo.web.models import Competition
+    from paizhuo.web.models.accounts import User
+
+pytestmark = pytest.mark.django_db
+ROUND = ("main", 1)
+
+
+def team_event(segments: int = 2, form: Format = Format.KNOCKOUT) -> Competition:
+    """A published knockout match of two teams of six in segments of four boards."""
+    options = BoardOptions(line_ups=LineUpOptions(fewest_boards=4))
+    stage = StagePlan("main", form, boards=4 * segments, segments=segments, duplicate=options)
+    plan = Plan("spring", "春季赛", "national", EntryRules(EntryKind.TEAM), (stage,))
+    competition = staging.event(plan, 0)
+    for number, name in ((1, "南湖"), (2, "附中")):
+        members = tuple(Person(f"{name}{letter}") for letter in "甲乙丙丁戊己")
+        staging.put(competition, f.Entered(Entry(number, name, members, leader=Person(f"{name}领队"))))
+    staging.open_and_publish(competition)
+    entry_actions.make_links(staging.request(competition))
+    competition.refresh_from_db()
+    return competition
+
+
+def line_up_page(competition: Competition, end: End) -> str:
+    """The address of the line-up page of a side."""
+    snapshot = snapshot_of(competition)
+    for number, link in links_by_number(competition, snapshot).items():
+        found = own_match(snapshot.state, number)
+        if found is not None and found[1] is end:
+            return reverse("line-ups:own", args=[link.code])
+    raise AssertionError(end)
+
+
+def names(competition: Competition, end: End, letters: str = "甲乙丙丁") -> list[str]:
+    match = staging.state(competition).stages["main"].rounds[0].matches[1]
+    number = (match.pairing.home if end is End.HOME else match.pairing.away)[0]
+    team = staging.state(competition).entries[number].name
+    return [f"{team}{letter}" for letter in letters]
+
+
+def declare(competition: Competition, end: End, letters: str = "甲乙丙丁", segment: int = 1) -> HttpResponse:
+    sent = {"do": "declare", "segment": segment, "player": names(competition, end, letters)}
+    answer: HttpResponse = public().post(line_up_page(competition, end), sent)  # type: ignore[assignment] # the test client's
+    return answer
+
+
+def page(competition: Competition, end: End, **asked: str) -> str:
+    answer = public().get(line_up_page(competition, end), asked)
+    assert answer.status_code == 200
+    return answer.content.decode()
+
+
+def test_the_leader_fills_the_chairs_one_by_one_without_a_script() -> None:
+    competition = team_event()
+    own = names(competition, End.HOME)
+    shown = page(competition, End.HOME)
+    assert "Who sits open room North?" in shown
+    assert "disabled" in shown
+    shown = page(competition, End.HOME, target="0", put=own[0])
+    assert "Who sits open room South?" in shown
+    chairs = {f"c{at}": name for at, name in enumerate(own[:3])}
+    assert "closed room West is missing" in page(competition, End.HOME, **chairs)
+    full = page(competition, End.HOME, **chairs, put=own[3])
+    assert "Hand in, sealed" in full
+    assert "All four places are filled" in full
+    assert "closed room West is missing" in page(competition, End.HOME, **chairs, c3=own[3], empty="3")
+    assert "0 boards of this match, at least 4" in shown
+
+
+def test_k18_a_sealed_line_up_changes_nothing_that_others_see() -> None:
+    competition = team_event()
+    desk = signed_in(staging_director(competition))
+    seen = []
+    for letters in ("甲乙丙丁", "己戊丁丙"):
+        assert declare(competition, End.HOME, letters).status_code == 303
+        others = page(competition, End.AWAY)
+        assert "handed in, sealed" in others
+        at_desk = desk.get(reverse("line-ups:round", args=["spring", *ROUND])).content.decode()
+        form = desk.get(reverse("rounds:line-up", args=["spring", *ROUND, 1]), {"segment": "1"}).content.decode()
+        pages = (public().get(f"/e/spring/{one}") for one in ("pairings/main/1/", "entrants/1/", ""))
+        seen.append([_plain(text) for text in (others, at_desk, form, *(one.content.decode() for one in pages))])
+        own = page(competition, End.HOME)
+        assert all(name in own for name in names(competition, End.HOME, letters))
+        assert "Take our line-up back" in own
+    for before, after in zip(*seen, strict=True):
+        assert before.splitlines() == after.splitlines()
+
+
+def _plain(text: str) -> str:
+    """What a page says, without what is new at each visit: tokens and versions."""
+    text = text.partition("<main")[2].partition("</main>")[0]
+    return re.sub(r"[A-Za-z0-9]{32,}|data-(version|no)=\"[^\"]*\"", "", text)
+
+
+def staging_director(competition: Competition) -> User:
+    user = staging.actor(competition).user
+    assert user is not None
+    return user
+
+
+def test_both_are_shown_together_and_nothing_is_taken_back_then() -> None:
+    competition = team_event()
+    declare(competition, End.HOME)
+    taken = public().post(line_up_page(competition, End.HOME), {"do": "take-back", "segment": 1})
+    assert taken.status_code == 303
+    declare(competition, End.HOME, "甲乙丙戊")
+    assert declare(competition, End.AWAY).status_code == 303
+    for end in End:
+        shown = page(competition, end, segment="1")
+        assert "Both line-ups are in and shown" in shown
+        assert names(competition, End.HOME, "戊")[0] in shown
+        assert names(competition, End.AWAY)[3] in shown
+    refused = public().post(line_up_page(competition, End.HOME), {"do": "take-back", "segment": 1})
+    assert refused.status_code == 422
+    assert "has seen this line-up" in refused.content.decode()
+    desk = signed_in(staging_director(competition)).get(reverse("line-ups:round", args=["spring", *ROUND]))
+    assert names(competition, End.AWAY)[3] in desk.content.decode()
+
+
+def test_a_stranger_is_refused_and_the_picks_stay() -> None:
+    competition = team_event()
+    sent = {"do": "declare", "segment": 1, "player": [*names(competition, End.HOME, "甲乙丙"), "外人"]}
+    answer = public().post(line_up_page(competition, End.HOME), sent)
+    assert answer.status_code == 422
+    assert names(competition, End.HOME)[0] in answer.content.decode()
+
+
+def test_officials_draw_pick_time_and_set_by_the_rule() -> None:
+    competition = team_event()
+    desk = signed_in(staging_director(competition))
+    at = ["spring", *ROUND]
+    assert desk.post(reverse("line-ups:seat-lot", args=[*at, 1])).status_code == 302
+    choice = staging.state(competition).stages["main"].rounds[0].matches[1].seat_choice
+    assert choice is not None
+    turn = choice.first
+    assert "In which segment do you choose seats?" in page(competition, turn)
+    assert public().post(line_up_page(competition, turn), {"do": "pick", "segment": 1}).status_code == 303
+    start = timezone.localtime() + timedelta(minutes=5)
+    sent = {"segment": 1, "at": start.strftime("%Y-%m-%dT%H:%M")}
+    assert desk.post(reverse("line-ups:start", args=at), sent).status_code == 302
+    assert "declares first" in page(competition, turn)
+    assert "The time is over" in page(competition, turn.other)
+    shown = desk.get(reverse("line-ups:round", args=at)).content.decode()
+    assert "Rule on the late line-up" in shown
+    rule = {"segment": 1, "end": turn.other.value}
+    assert desk.post(reverse("line-ups:by-rule", args=[*at, 1]), rule).status_code == 302
+    match = staging.state(competition).stages["main"].rounds[0].matches[1]
+    declared = match.line_ups[1].of(turn.other)
+    assert declared is not None
+    assert declared.by_rule
+    assert declare(competition, turn).status_code == 303
+    forfeit = {"segment": 2, "end": "home", "reason": "未到"}
+    assert desk.post(reverse("line-ups:segment-forfeit", args=[*at, 1]), forfeit).status_code == 302
+    assert desk.post(reverse("line-ups:segment-pick", args=[*at, 1]), {"segment": 2}).status_code in {400, 409, 422}
+
+
+def test_the_chief_changes_a_shown_line_up_and_the_opponents_choose() -> None:
+    competition = team_event()
+    declare(competition, End.HOME)
+    declare(competition, End.AWAY)
+    desk = signed_in(staging_director(competition))
+    address = reverse("rounds:line-up", args=["spring", *ROUND, 1])
+    assert names(competition, End.HOME)[0] in desk.get(address, {"segment": "1"}).content.decode()
+    sent = {"end": "home", "segment": 1, "player": names(competition, End.HOME, "戊乙丙丁"), "reason": "急病"}
+    assert desk.post(address, sent).status_code == 302
+    assert "you may change yours once" in page(competition, End.AWAY, segment="1")
+    assert "Who sits" in page(competition, End.AWAY, segment="1", again="1")
+    assert declare(competition, End.AWAY, "丁丙乙甲").status_code == 303
+    assert declare(competition, End.AWAY).status_code == 422
+
+
+def test_an_event_without_boards_has_no_line_ups() -> None:
+    competition = staging.mid_course(4)
+    entry_actions.make_links(staging.request(competition))
+    link = next(iter(links_by_number(competition, snapshot_of(competition)).values()))
+    assert "No match waits" in public().get(reverse("line-ups:own", args=[link.code])).content.decode()
+    desk = signed_in(staging_director(competition))
+    shown = desk.get(reverse("line-ups:round", args=[competition.slug, *ROUND])).content.decode()
+    assert "No team declares a line-up in this stage" in shown
