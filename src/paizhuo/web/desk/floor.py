@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import TYPE_CHECKING
+from urllib.parse import urlencode
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -15,6 +16,7 @@ from paizhuo.officiating.table_key import find_round
 from paizhuo.officiating.table_states import TableState
 from paizhuo.tournament.results.outcomes import Boards, End, Levels
 from paizhuo.web.clock.clock import clock_of, current_round, now
+from paizhuo.web.desk.lanes import lanes_of
 from paizhuo.web.language import say
 from paizhuo.web.refereeing.sheet_page import sheet_clocks
 from paizhuo.web.results.both_versions import Dispute, dispute_of, entries_differing, result_entries_of
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
     from paizhuo.tournament.log.logged import Logged
     from paizhuo.tournament.results.outcomes import Outcome
     from paizhuo.tournament.scoring import Scores
+    from paizhuo.web.desk.lanes import TableLanes
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.models import Competition
     from paizhuo.web.refereeing.sheet_page import SheetClock
@@ -61,6 +64,8 @@ class FloorRow:
     """交表时限: where it runs, or the sheet is late and nobody has ruled on it."""
     referee: str = ""
     """本桌裁判: whose table it is."""
+    lanes: TableLanes | None = None
+    """两室进度: of a duplicate match."""
 
     @property
     def number(self) -> int:
@@ -70,7 +75,21 @@ class FloorRow:
     @property
     def group(self) -> str:
         """The name of the group in which the list shows it."""
-        return _GROUPS.get(self.table.state, NEEDS)
+        is_slow = self.table.match.confirmed is None and self.lanes is not None and self.lanes.is_behind
+        return NEEDS if is_slow else _GROUPS.get(self.table.state, NEEDS)
+
+    @property
+    def boards_query(self) -> str:
+        """The query of the grid at this table."""
+        place = {"stage": self.table.stage, "round": self.table.round, "table": self.number}
+        return f"?{urlencode(place)}"
+
+    @property
+    def order(self) -> int:
+        """次序: calls, disputes, missing sheets, then the others; in a duplicate round the slowest first."""
+        rank = RANKS.get(self.table.state, len(RANKS))
+        played = 0 if self.lanes is None else self.lanes.played
+        return (rank * 1000 + min(played, 999)) * 10_000_000 + self.number
 
     @property
     def levels(self) -> Levels | None:
@@ -127,8 +146,22 @@ class Floor:
         )
 
     def in_order(self) -> list[FloorRow]:
-        """All rows: calls, then disputes, then missing sheets, then the others, each by table."""
-        return sorted(self.rows, key=lambda row: (RANKS.get(row.table.state, len(RANKS)), row.number))
+        """All rows: calls, then disputes, then missing sheets, then the others, each by pace and table."""
+        return sorted(self.rows, key=lambda row: row.order)
+
+    @property
+    def by_boards(self) -> bool:
+        """复式: whether the rows have lanes of boards."""
+        return any(row.lanes is not None for row in self.rows)
+
+    @property
+    def rooms_at(self) -> dict[int, int]:
+        """都打到哪了: how many rooms are at which board."""
+        found: dict[int, int] = {}
+        for lane in (lane for row in self.rows if row.lanes is not None for lane in row.lanes.lanes):
+            if lane.pace is not None:
+                found[lane.pace.board] = found.get(lane.pace.board, 0) + 1
+        return dict(sorted(found.items()))
 
     @property
     def is_large(self) -> bool:
@@ -166,6 +199,7 @@ def floor_of(competition: Competition, snapshot: Snapshot) -> Floor | None:
     limits = {one.table: one for one in sheet_clocks(competition, snapshot, clock, moment)}
     entries = snapshot.once(("result-entries", stage, number), lambda: result_entries_of(snapshot, stage, number))
     differing = differing_entries(competition, snapshot, stage, number)
+    lanes = lanes_of(snapshot, clock, moment)
     one = find_round(snapshot.state, stage, number)
     officiating = assigned_in(one) if one is not None else {}
     rows = (
@@ -175,7 +209,15 @@ def floor_of(competition: Competition, snapshot: Snapshot) -> Floor | None:
     return Floor(
         stage,
         number,
-        tuple(replace(row, sheet=limits.get(row.number), referee=officiating.get(row.number, "")) for row in rows),
+        tuple(
+            replace(
+                row,
+                sheet=limits.get(row.number),
+                referee=officiating.get(row.number, ""),
+                lanes=lanes.get(row.number),
+            )
+            for row in rows
+        ),
     )
 
 
@@ -207,9 +249,13 @@ def _note(table: Table, entries: Iterable[Logged], dispute: Dispute | None) -> t
         case TableState.DISPUTED:
             return (dispute.note if dispute else ""), None
         case TableState.NOT_HANDED_IN:
-            return _("time is over, nothing handed in"), None
+            return (
+                _("time is over, not settled") if table.match.boards else _("time is over, nothing handed in")
+            ), None
         case TableState.WAITING:
             by = table.match.entered_by
+            if table.match.entered is None:
+                return _("a board waits for the other side"), at
             if by is None:
                 return _("entered by an official, to be checked"), at
             waits = _("waits for the visitors") if by is End.HOME else _("waits for the home side")

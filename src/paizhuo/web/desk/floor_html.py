@@ -16,7 +16,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from paizhuo.officiating.table_states import TableState
-from paizhuo.web.desk.floor import RANKS
+from paizhuo.web.desk.lanes_html import imp_html, lanes_html
 from paizhuo.web.pages.tags import icon, level, name_only, numbers, points, state, state_name
 
 if TYPE_CHECKING:
@@ -54,18 +54,29 @@ class FloorHtml:
         is_open = self.opened == number
         link = self._asked(0 if is_open else number)
         current = ' aria-current="true"' if is_open else ""
-        rank = RANKS.get(row.table.state, len(RANKS))
         return _safe(
-            f'<tr id="t{number}" class="s-{row.table.state.value}" data-table="{number}" data-order="{rank}{number:07}"'
+            f'<tr id="t{number}" class="s-{row.table.state.value}" data-table="{number}" data-order="{row.order}"'
             f' data-text="{number} {first} {home} {second} {away}" data-result="{self._result(number)}"'
-            f"{current}>"
+            f"{self._boards(row)}{current}>"
             f'<th scope="row"><a href="{link}#t{number}" data-unfold hx-get="{self._floor_url}{link}"'
             f' hx-target="#floor" hx-swap="outerHTML">{number}</a></th>'
-            f'<td class="a"><span{_won(row.home_won)}>{home}</span><i>{first}</i></td>'
-            f'<td class="c">{self._middle(row)}</td>'
-            f'<td class="b"><i>{second}</i><span{_won(row.away_won)}>{away}</span></td>'
-            f"{_worth(row)}<td>{self._state(row)}</td>"
+            f"{self._cells(row, (home, first), (away, second))}<td>{self._state(row)}</td>"
             f'<td class="x">{_note(row)}{self._limit(row)}{_referee(row)}</td></tr>'
+        )
+
+    def _cells(self, row: FloorRow, home: tuple[str, str], away: tuple[str, str]) -> str:
+        """中间各格: both sides with the result; in a duplicate match its lanes and who leads."""
+        first, second = (f"<i>{number}</i>" for _name, number in (home, away))
+        ours = f"<span{_won(row.home_won)}>{home[0]}</span>{first}"
+        theirs = f"<span{_won(row.away_won)}>{away[0]}</span>"
+        if row.lanes is not None and row.table.match.confirmed is None:
+            return (
+                f'<td class="tm2">{ours}</td><td class="tm2">{theirs}{second}</td>'
+                f'<td class="lanes" colspan="2">{lanes_html(row.lanes)}</td><td class="run">{imp_html(row.lanes)}</td>'
+            )
+        return (
+            f'<td class="a">{ours}</td><td class="c">{self._middle(row)}</td>'
+            f'<td class="b">{second}{theirs}</td>{_worth(row)}'
         )
 
     def tile(self, row: FloorRow) -> SafeString:
@@ -96,6 +107,16 @@ class FloorHtml:
         args = (self.slug, self.floor.stage, self.floor.round, _ANY_TABLE)
         before, _any, after = escape(reverse("results:result", args=args)).rpartition(str(_ANY_TABLE))
         return lambda number: f"{before}{number}{after}"
+
+    def _boards(self, row: FloorRow) -> str:
+        """逐副: the address of the grid at this table, for the key B."""
+        if row.lanes is None:
+            return ""
+        return f' data-boards="{self._grid}{escape(row.boards_query)}"'
+
+    @cached_property
+    def _grid(self) -> str:
+        return reverse("boards:grid", args=(self.slug,))
 
     @cached_property
     def _states(self) -> dict[TableState, str]:

@@ -19,11 +19,12 @@ if TYPE_CHECKING:
 register = template.Library()
 
 
-def _pages() -> tuple[tuple[str, str], ...]:
+def _pages(*, boards: bool) -> tuple[tuple[str, str], ...]:
     return (
         ("desk:desk", _("Desk")),
         ("rounds:rounds", _("Rounds")),
         ("results:grid", _("Results")),
+        *((("boards:grid", _("Board by board")),) if boards else ()),
         ("referees:referees", _("Who officiates")),
         ("refereeing:referee", _("Referee")),
         ("appeals:appeals", _("Appeals")),
@@ -35,10 +36,10 @@ def _pages() -> tuple[tuple[str, str], ...]:
     )
 
 
-def _links(slug: str, path: str) -> list[dict[str, Any]]:
+def _links(slug: str, path: str, *, boards: bool) -> list[dict[str, Any]]:
     """The links to the desk pages; the current one is that with the longest address that begins ``path``."""
     found: list[dict[str, Any]] = []
-    for name, title in _pages():
+    for name, title in _pages(boards=boards):
         try:
             found.append({"url": reverse(name, args=[slug]), "title": title, "current": False})
         except NoReverseMatch:
@@ -66,7 +67,8 @@ def masthead(context: dict[str, Any], visit: Visit) -> dict[str, Any]:
 def crumbs(visit: Visit) -> dict[str, Any]:
     """去处: the tag that shows the links to the desk pages, the current one marked."""
     request: HttpRequest = visit.http
-    return {"links": _links(visit.competition.slug, request.path), "slug": visit.competition.slug}
+    slug, boards = visit.competition.slug, any(stage.boards for stage in visit.snapshot.plan.stages)
+    return {"links": _links(slug, request.path, boards=boards), "slug": slug}
 
 
 @register.filter

@@ -13,6 +13,7 @@ from paizhuo.referee.clock.lateness import rules_of
 from paizhuo.tournament import directing
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.clock.clock import Clock, clock_of, current_round, now
+from paizhuo.web.desk.lanes import due_now
 from paizhuo.web.desk.round_shown import draft_to_show
 from paizhuo.web.language import say
 from paizhuo.wording import book_words
@@ -54,6 +55,8 @@ def masthead_context(competition: Competition, snapshot: Snapshot) -> dict[str, 
         "is_over": current is not None and round_at(snapshot.state, *current).is_complete,
         "is_draft": waiting is not None,
         "clock_message": clock.message(moment) if clock else None,
+        "boards": snapshot.plan.stage(clock.stage).boards if clock else 0,
+        "board_due": due_now(snapshot, clock, moment) if clock and not clock.ended else 0,
         "last_call_mark": _mark(clock),
         "last_call_source": call_source(competition, clock),
     }

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from datetime import timedelta
 from typing import TYPE_CHECKING
+from urllib.parse import urlencode
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from paizhuo.officiating.due_items import AppealOpen, EmergencyToConfirm, EventStands, PlayWaits
 from paizhuo.officiating.table_key import find_round
-from paizhuo.officiating.table_states import TableState
+from paizhuo.officiating.table_states import TableState, disputed_boards
 from paizhuo.officiating.tables.timetable import items_now
 from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament.plan.timetable_items import ItemKind
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.clock.clock import clock_of, now
 from paizhuo.web.desk.backup_todos import backup_todos
+from paizhuo.web.desk.board_todos import next_disclosure, slow_rooms
 from paizhuo.web.desk.masthead_page import call_source
 from paizhuo.web.desk.next_steps import steps_ahead
 from paizhuo.web.desk.referees import nearest
@@ -64,11 +66,13 @@ def urgent(visit: Visit, floor: Floor | None) -> list[Todo]:
         found += _disputes(competition, snapshot, floor)
         found += _doubtful(competition, snapshot, floor)
         found += _late_sheets(snapshot, floor)
+        found += slow_rooms(competition, floor)
     # The clock of a round that must be paired again is not a task.
     found += _due(competition, snapshot)
     if floor is not None:
         found += _clock(competition, snapshot, floor)
         found += _missing(competition, floor)
+        found += next_disclosure(snapshot, floor)
     found += backup_todos(visit)
     found += _timetable(competition, snapshot)
     found += _registrations(competition)
@@ -179,6 +183,9 @@ def _disputes(competition: Competition, snapshot: Snapshot, floor: Floor) -> Ite
 def _versions_url(competition: Competition, row: FloorRow) -> str:
     """The page with both versions: of a deal its own page, of a result the unfolded row of the list."""
     table, deal = row.table, row.table.disputed_deal
+    for room, board in disputed_boards(table.match):
+        place = {"stage": table.stage, "round": table.round, "table": table.number, "room": room.value, "board": board}
+        return f"{url_or_empty('boards:grid', competition.slug)}?{urlencode(place)}"
     if deal is not None:
         return url_or_empty(
             "refereeing:settle-deal", competition.slug, table.stage, table.round, table.number, deal.deal

@@ -150,6 +150,7 @@ def _side(visit: Visit, floor: Floor | None) -> dict[str, Any]:
     competition, snapshot = visit.competition, visit.snapshot
     return {
         "todos": todos(visit, floor),
+        "rooms_at": floor.rooms_at if floor is not None else {},
         "panel": steps_now(visit),
         "back": DESK,
         "places_after": 0,

@@ -1,0 +1,1 @@
+"""The recorder's grid of boards."""
