@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import count
 from typing import TYPE_CHECKING
 
 from django.test import Client
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from paizhuo.web.models import Competition
 
 HOME, AWAY = End.HOME, End.AWAY
+PHONES = count(1)
+"""The numbers of the phones: a phone that is gone leaves its commands behind."""
 
 
 def order(letters: str) -> list[Seat]:
@@ -95,7 +98,7 @@ class Phone:
         """Open the code, and sit down where a seat is given; ``live`` speaks htmx."""
         self.at = at
         self.client = Client(headers={"HX-Request": "true"} if live else {})
-        self.commands = 0
+        self.number, self.commands = next(PHONES), 0
         if seat:
             assert self.send("sit", seat=seat).status_code == 303
 
@@ -114,7 +117,7 @@ class Phone:
     def send(self, act: str, **data: str) -> Answer:
         """Press a button on the page of its round; every press has a number of its own unless one is given."""
         self.commands += 1
-        sent = {"command": f"{id(self)}-{self.commands}", **data}
+        sent = {"command": f"phone-{self.number}-{self.commands}", **data}
         return self.client.post(f"{self.at.address}{act}/", sent)
 
 

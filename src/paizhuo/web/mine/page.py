@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from paizhuo.officiating.event_phase import EventPhase, public_phase
+from paizhuo.officiating.segments import own_match
 from paizhuo.officiating.table_key import round_at
 from paizhuo.tournament.entries.waiting_list import waiting
 from paizhuo.tournament.results.outcomes import End
@@ -17,6 +18,7 @@ from paizhuo.web.entries.change_requests import RequestFate, asked_changes
 from paizhuo.web.entries.page import check_in_times
 from paizhuo.web.entries.request_words import own_words
 from paizhuo.web.language import say
+from paizhuo.web.mine.moves import boards_now, moves_ahead
 from paizhuo.web.public.entrant_rounds import entrant_rounds, entrant_topics, final_row, rounds_ahead, stage_places
 from paizhuo.wording.tournament import choice_of_plan_words
 from paizhuo.wording.tournament.scores import both_scores_words
@@ -64,7 +66,10 @@ def page_context(opened: OpenedLink, number: int) -> dict[str, Any]:
         "topics": entrant_topics(mine),
         "rounds": [one for one in mine if one is not current],
         "current": current,
+        "boards_now": boards_now(state, current),
+        "moves": moves_ahead(state, number),
         "sheet": _sheet(opened, current),
+        "declares": own_match(state, number) is not None,
         "clock": clock,
         "clock_message": json.dumps(clock.message(now())) if clock else "",
         "next": ahead[0] if ahead else None,

@@ -68,7 +68,7 @@ class ChangeRow(NamedTuple):
                 return _("Ask for the change")
 
 
-def _by_link(
+def by_link(
     view: Callable[[HttpRequest, OpenedLink, int], HttpResponse],
 ) -> Callable[[HttpRequest, str], HttpResponse]:
     """凭链接: a view for who has the link; a replaced one says where the new one is had."""
@@ -99,7 +99,7 @@ def _form_of(request: HttpRequest, code: str) -> HttpResponse:
 @everybody
 @never_cache
 @require_GET
-@_by_link
+@by_link
 def page(request: HttpRequest, opened: OpenedLink, number: int) -> HttpResponse:
     """我的比赛; for an official at the entrance, the entrant with one button."""
     if _checks_in(request, opened) and request.GET.get("as") != "entrant":
@@ -112,7 +112,7 @@ def page(request: HttpRequest, opened: OpenedLink, number: int) -> HttpResponse:
 @everybody
 @never_cache
 @require_GET
-@_by_link
+@by_link
 def changes(request: HttpRequest, opened: OpenedLink, number: int) -> HttpResponse:
     """改什么: the changes that can be asked for, each with who must agree, or why it is locked."""
     competition, snapshot = opened.link.competition, opened.snapshot
@@ -134,7 +134,7 @@ def change(request: HttpRequest, code: str, kind: str) -> HttpResponse:
     if kind not in Kind.values:
         raise Http404
     wanted = Kind(kind)
-    return _by_link(lambda request, opened, number: _change(request, opened, number, wanted))(request, code)
+    return by_link(lambda request, opened, number: _change(request, opened, number, wanted))(request, code)
 
 
 def _change(request: HttpRequest, opened: OpenedLink, number: int, kind: Kind) -> HttpResponse:

@@ -42,13 +42,18 @@ def sit(request: SideRequest, table_code: TableCode, token: str) -> Done:
             raise SheetRefused(WhySheetRefused.REPLACED)
         found = request.at.phones().filter(token=token).first()
         stage, number, _table = request.at.key
+        end, room = request.end.value, "" if request.room is None else request.room.value
         if found is None:
             Device.objects.create(
-                table_code=table_code, stage=stage, round=number, token=token, end=request.end.value, at=writing.at
+                table_code=table_code, stage=stage, round=number, token=token, end=end, room=room, at=writing.at
             )
-        elif found.end != request.end.value:
+        elif found.end != end or (found.room and found.room != room):
             raise SheetRefused(WhySheetRefused.OTHER_SIDE)
-        writing.detail |= {**request.at.key._asdict(), "end": request.end.value}
+        elif found.room != room:
+            # It has entered totals so far, and goes on board by board.
+            found.room = room
+            found.save(update_fields=["room"])
+        writing.detail |= {**request.at.key._asdict(), "end": end, **({"room": room} if room else {})}
         writing.notify("log", staff_only=True)
 
     return write(request, Permission.SIT, body)
@@ -122,6 +127,7 @@ def call_referee(request: SideRequest, *, reason: str = "") -> Done:
         request,
         request.at.key,
         end=request.end.value,
+        room=_room(request),
         reason=reason,
         check=lambda writing: match_of_side(writing, request),
     )
@@ -132,7 +138,7 @@ def explain_call(request: SideRequest, about: str) -> Done:
 
     def body(writing: Writing) -> None:
         match_of_side(writing, request)
-        found = _open_call(writing, request.at)
+        found = _open_call(writing, request.at, _room(request))
         known = {one.code: one.text for one in call_reasons(say(), book_of(writing.competition))}
         if about not in known:
             raise SheetRefused(WhySheetRefused.BAD_FIELD)
@@ -152,7 +158,7 @@ def cancel_call(request: SideRequest) -> Done:
 
     def body(writing: Writing) -> None:
         match_of_side(writing, request)
-        found = _open_call(writing, request.at)
+        found = _open_call(writing, request.at, _room(request))
         if found is not None and found.end != request.end.value:
             raise SheetRefused(WhySheetRefused.NOT_YOUR_CALL)
         if found is not None:
@@ -165,12 +171,16 @@ def cancel_call(request: SideRequest) -> Done:
     return write(request, Permission.CALL, body)
 
 
-def _open_call(writing: Writing, at: PlayedTable) -> Call | None:
+def _room(request: SideRequest) -> str:
+    return "" if request.room is None else request.room.value
+
+
+def _open_call(writing: Writing, at: PlayedTable, room: str = "") -> Call | None:
     calls = writing.competition.calls.filter(
         **at.key._asdict(),
         ended_at=None,
     )
-    found: Call | None = calls.first()
+    found: Call | None = calls.filter(room__in=("", room)).first() if room else calls.first()
     return found
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from django.http import Http404
+from django.utils.translation import gettext as _
 
 from paizhuo.seats import Seat
 from paizhuo.tournament.results.outcomes import End
@@ -15,6 +16,7 @@ from paizhuo.web.phone import actions, device, forms
 from paizhuo.web.phone.device import phone_of
 from paizhuo.web.phone.page import result_digest
 from paizhuo.web.sheets import actions as sheet_actions
+from paizhuo.web.sheets import board_actions
 from paizhuo.web.sheets.forms import finish
 from paizhuo.web.sheets.played_table import PlayedTable
 from paizhuo.web.sheets.refusals import RoundOver, SheetRefused, WhySheetRefused
@@ -63,14 +65,16 @@ def carry_out(request: HttpRequest, table_code: TableCode, key: TableKey, act: s
         if seat is None:
             raise SheetRefused(WhySheetRefused.BAD_FIELD)
         token = device.token_of(request) or device.new_token(table_code.code, command)
-        actions.sit(side_request(at, table.seating.end(seat.side), command), table_code, token)
+        room = forms.room_sent(data, table.rooms)
+        end = table.seating_in(room).end(seat.side)
+        actions.sit(side_request(at, end, command, room=room), table_code, token)
         return SatDown(table_code, token, seat)
     if act not in _ACTIONS:
         raise Http404
     speaking = phone_of(request, table)
     if speaking is None:
         raise SheetRefused(WhySheetRefused.NOT_SEATED)
-    _ACTIONS[act](side_request(at, speaking.end, command, speaking.seat), table, data)
+    _ACTIONS[act](side_request(at, speaking.end, command, speaking.seat, speaking.room), table, data)
     return None
 
 
@@ -103,6 +107,19 @@ def _take_back(request: SideRequest, _table: SheetTable, data: Mapping[str, str]
     sheet_actions.take_back_deal(request, forms.whole_number(data, "deal"))
 
 
+def _enter_board(request: SideRequest, _table: SheetTable, data: Mapping[str, str]) -> None:
+    board, seen = forms.whole_number(data, "board"), data.get("seen", "")
+    board_actions.enter_board(request, board, finish(data), forms.notes_sent(data), seen=seen)
+
+
+def _confirm_board(request: SideRequest, _table: SheetTable, data: Mapping[str, str]) -> None:
+    board_actions.confirm_board(request, forms.whole_number(data, "board"), seen=data.get("seen", ""))
+
+
+def _take_back_board(request: SideRequest, _table: SheetTable, data: Mapping[str, str]) -> None:
+    board_actions.take_back_board(request, forms.whole_number(data, "board"), seen=data.get("seen", ""))
+
+
 def _hand_in(request: SideRequest, table: SheetTable, data: Mapping[str, str]) -> None:
     outcome = forms.outcome_sent(table, request.end, data)
     entered = table.match.entered
@@ -128,8 +145,10 @@ def _signal(request: SideRequest, _table: SheetTable, data: Mapping[str, str]) -
     actions.disclose_signal(request, signal)
 
 
-def _call(request: SideRequest, _table: SheetTable, _data: Mapping[str, str]) -> None:
-    actions.call_referee(request)
+def _call(request: SideRequest, _table: SheetTable, data: Mapping[str, str]) -> None:
+    board = data.get("board") and forms.whole_number(data, "board")
+    reason = _("Board {number} is written down wrongly").format(number=board) if board else ""
+    actions.call_referee(request, reason=reason)
 
 
 def _explain_call(request: SideRequest, _table: SheetTable, data: Mapping[str, str]) -> None:
@@ -145,6 +164,9 @@ _ACTIONS: Mapping[str, ButtonAction] = {
     "confirm": _confirm,
     "dispute": _dispute,
     "take-back": _take_back,
+    "enter-board": _enter_board,
+    "confirm-board": _confirm_board,
+    "take-back-board": _take_back_board,
     "hand-in": _hand_in,
     "agree": _agree,
     "draw-table": _draw_table,

@@ -15,6 +15,7 @@ from paizhuo.web.phone.viewpoint import Viewpoint
 if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
 
+    from paizhuo.tournament.entries.line_up import Room
     from paizhuo.web.models import TableCode
     from paizhuo.web.sheets.table import SheetTable
 
@@ -33,6 +34,8 @@ class Phone:
     """入座: the stored row by which the phone sits here."""
     end: End
     viewpoint: Viewpoint
+    room: Room | None = None
+    """室: where the match is written down board by board."""
 
 
 def token_of(request: HttpRequest) -> str:
@@ -79,7 +82,9 @@ def phone_of(request: HttpRequest, table: SheetTable) -> Phone | None:
     if device is None:
         return None
     end = End(device.end)
+    room = next((one for one in table.rooms if one.value == device.room), None)
+    seating = table.seating_in(room)
     seat = seat_of(request)
-    if seat is None or seat.side is not table.seating.side(end):
-        seat = table.seating.usual_seat(end)
-    return Phone(device.pk, end, Viewpoint(seat))
+    if seat is None or seat.side is not seating.side(end):
+        seat = seating.usual_seat(end)
+    return Phone(device.pk, end, Viewpoint(seat), room)

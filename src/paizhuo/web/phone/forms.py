@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paizhuo.tournament.log.board_records import PlayNotes
 from paizhuo.tournament.results.outcomes import PAST_ACE, Boards, Decision, End, Levels
 from paizhuo.web.sheets.refusals import SheetRefused, WhySheetRefused
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
+    from paizhuo.tournament.entries.line_up import Room
     from paizhuo.tournament.results.outcomes import Outcome
     from paizhuo.web.sheets.table import SheetTable
 
 DIGITS = 3
 
 SIGNAL_LENGTH = 60
+NOTE_LENGTH = 20
 
 
 def whole_number(data: Mapping[str, str], name: str) -> int:
@@ -32,6 +35,23 @@ def level_sent(data: Mapping[str, str], name: str) -> int | None:
         return None
     found = whole_number(data, name)
     if found > PAST_ACE:
+        raise SheetRefused(WhySheetRefused.BAD_FIELD)
+    return found
+
+
+def notes_sent(data: Mapping[str, str]) -> PlayNotes:
+    """贡牌、还牌、首攻牌型: short texts, each of which may be empty."""
+    texts = [data.get(name, "").strip() for name in PlayNotes._fields]
+    if any(len(text) > NOTE_LENGTH or not (text.isprintable() or not text) for text in texts):
+        raise SheetRefused(WhySheetRefused.BAD_FIELD)
+    return PlayNotes(*texts)
+
+
+def room_sent(data: Mapping[str, str], rooms: Sequence[Room]) -> Room | None:
+    """室: one of those of the match; None where no room is named, for the totals alone."""
+    named = data.get("room", "")
+    found = next((one for one in rooms if one.value == named), None)
+    if named and found is None:
         raise SheetRefused(WhySheetRefused.BAD_FIELD)
     return found
 

@@ -174,19 +174,31 @@ def deal_entry(table: SheetTable, phone: Phone, deal: int, taps: tuple[Seat, ...
     """四家: the context of the entry screen: seats to tap, the outcome of every order, the next question."""
     if table.sheet is None:
         return {}
-    is_whole = len(taps) >= _ENOUGH or taps[1:2] == (taps[0].partner,) if taps else False
-    order = complete_finish(taps) if is_whole else taps
+    order, is_whole = whole_order(taps)
     before = _before(table.sheet, deal)
+    return {
+        **seats_to_tap(phone.viewpoint, order, is_whole=is_whole),
+        "outcomes": [deal_outcome(before, phone.viewpoint, finish) for finish in orders()],
+        "outcome_key": deal_outcome(before, phone.viewpoint, order).key if is_whole else "",
+    }
+
+
+def whole_order(taps: tuple[Seat, ...]) -> tuple[tuple[Seat, ...], bool]:
+    """The order of going out as far as it is tapped, completed where that is enough, and whether it is."""
+    is_whole = len(taps) >= _ENOUGH or taps[1:2] == (taps[0].partner,) if taps else False
+    return (complete_finish(taps) if is_whole else taps), is_whole
+
+
+def seats_to_tap(viewpoint: Viewpoint, order: tuple[Seat, ...], *, is_whole: bool) -> dict[str, Any]:
+    """四家: the seats with the places tapped so far, and the next question."""
     asking = len(order) if not is_whole else (_ENOUGH if len(order) > _ENOUGH else _ENOUGH + 1)
     return {
-        "seats": [_seat_tile(phone.viewpoint, seat, order) for seat in phone.viewpoint.me.around()],
+        "seats": [_seat_tile(viewpoint, seat, order) for seat in viewpoint.me.around()],
         "taps": finish_text(order),
         "is_whole": is_whole,
         "questions": words.questions(),
         "question": words.questions()[asking],
         "places": places(),
-        "outcomes": [deal_outcome(before, phone.viewpoint, finish) for finish in _orders()],
-        "outcome_key": deal_outcome(before, phone.viewpoint, order).key if is_whole else "",
     }
 
 
@@ -198,7 +210,7 @@ def _before(sheet: ScoreSheet, deal: int) -> Match:
     return after_deals(fresh, (line.finish for line in sheet.lines[: deal - 1]))
 
 
-def _orders() -> list[Finish]:
+def orders() -> list[Finish]:
     """One finishing order for each winning side and number of levels gained."""
     made: list[Finish] = []
     for first in (Seat.NORTH, Seat.EAST):

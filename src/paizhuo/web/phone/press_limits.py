@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 CALLS = frozenset({"call", "explain-call", "cancel-call"})
 WISHES = {"hand-in": "final"}
 """By button: the wish of the link that opens its screen, where the form does not send it."""
-TYPED = ("do", "deal", "finish", "own", "their", "winner", "signal")
+TYPED = ("do", "deal", "board", "finish", "tribute", "returned", "lead", "own", "their", "winner", "signal")
 
 
 def count_press(request: HttpRequest, table_code: TableCode, act: str) -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import hashlib
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from django.utils.translation import gettext as _
@@ -13,6 +12,8 @@ from paizhuo.web.access.actors import book_of
 from paizhuo.web.clock.clock import now
 from paizhuo.web.language import say
 from paizhuo.web.phone import forms, page
+from paizhuo.web.phone.board_screens import board_screen
+from paizhuo.web.phone.phone_screen import PhoneScreen
 from paizhuo.web.sheets.refusals import SheetRefused
 from paizhuo.web.sheets.words import finish_text
 from paizhuo.wording.referee.calls import call_reasons
@@ -25,27 +26,13 @@ if TYPE_CHECKING:
     from paizhuo.web.sheets.table import SheetTable
 
 
-@dataclass(frozen=True)
-class PhoneScreen:
-    """一屏: the name of its template, the line under the side's name, and the template context."""
-
-    name: str
-    about: str = ""
-    shows: dict[str, Any] = field(default_factory=dict)
-    key: tuple[object, ...] = ()
-    """While name, line and key stay the same, the phone is not refreshed."""
-
-    @property
-    def mark(self) -> str:
-        """A digest of name, line and key, which the phone sends back."""
-        return hashlib.sha256(repr((self.name, self.about, self.key)).encode()).hexdigest()[:16]
-
-
 def phone_screen(table: SheetTable, phone: Phone, asked: Mapping[str, str]) -> PhoneScreen:
     """The screen for this phone; ``asked`` is the query of the link that was tapped."""
     wish = asked.get("do", "")
-    if table.call is not None and not wish:
+    if table.call(phone.room) is not None and not wish:
         return _called(table, phone)
+    if phone.room is not None and table.match.confirmed is not None and table.match.boards:
+        return board_screen(table, phone, phone.room, asked)
     if table.match.confirmed is not None:
         done = _result("done", table, phone, _("agreed"))
         drawing = page.own_table(table, phone.end)
@@ -54,11 +41,13 @@ def phone_screen(table: SheetTable, phone: Phone, asked: Mapping[str, str]) -> P
         return _final(table, phone, asked)
     if table.match.entered is not None:
         return _handed_in(table, phone)
+    if phone.room is not None:
+        return board_screen(table, phone, phone.room, asked)
     return _playing(table, phone, asked)
 
 
 def _called(table: SheetTable, phone: Phone) -> PhoneScreen:
-    call = table.call
+    call = table.call(phone.room)
     waited = 0 if call is None else int((now() - call.at).total_seconds())
     taken = "" if call is None or call.taken_by is None else call.taken_by.name
     shows: dict[str, Any] = {
@@ -170,6 +159,7 @@ def _sheet(table: SheetTable, phone: Phone) -> PhoneScreen:
     orders = page.table_orders(table, phone.end)
     shows: dict[str, Any] = {
         "sheet": sheet,
+        "has_rooms": bool(table.rooms),
         "time_is_up": table.clock.is_up(now()),
         "paper": page.paper_duties(table, phone),
         **page.last_deal_notice(table),

@@ -17,7 +17,7 @@ from paizhuo.web.pages.tags import name_only
 from paizhuo.web.pages.timetable import slots
 from paizhuo.web.phone.device import token_of
 from paizhuo.web.phone.page import side_result
-from paizhuo.web.phone.screens import PhoneScreen
+from paizhuo.web.phone.phone_screen import PhoneScreen
 from paizhuo.wording.tournament import stage_words
 
 if TYPE_CHECKING:

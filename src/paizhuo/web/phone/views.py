@@ -18,6 +18,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.officiating.table_now import table_now
+from paizhuo.seats import Seat, Side
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.clock.clock import now
 from paizhuo.web.language import say
@@ -28,9 +29,11 @@ from paizhuo.web.pages.fragments import is_fragment
 from paizhuo.web.pages.refusals import name_wait, status, wants_json, words
 from paizhuo.web.pages.standstill import standstill_of
 from paizhuo.web.phone import buttons
+from paizhuo.web.phone.board_page import room_line
 from paizhuo.web.phone.device import phone_of
+from paizhuo.web.phone.phone_screen import PhoneScreen
 from paizhuo.web.phone.press_limits import count_press, typed
-from paizhuo.web.phone.screens import PhoneScreen, phone_screen
+from paizhuo.web.phone.screens import phone_screen
 from paizhuo.web.phone.table_now import (
     match_now,
     moved_to,
@@ -46,17 +49,24 @@ from paizhuo.web.sheets.table import table_of
 from paizhuo.web.sheets.words import seat_name
 from paizhuo.web.throttling import throttle
 from paizhuo.web.throttling.throttle import TooManyRequests
+from paizhuo.wording.cards import side_words
 from paizhuo.wording.referee.calls import call_rule
+from paizhuo.wording.tournament.entries import room_words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from django.http import HttpRequest
 
+    from paizhuo.tournament.entries.line_up import Room
     from paizhuo.web.phone.device import Phone
+    from paizhuo.web.phone.table_now import Moved
     from paizhuo.web.sheets.table import SheetTable
 
 LONGEST_CODE = 64
+KEPT = ("do", "deal", "board", "room", "own", "their", "winner", "which")
+TOTALS = "none"
+"""只记总分: instead of a room, where a side enters only the levels of all boards."""
 
 
 def _table_code(request: HttpRequest, code: str) -> TableCode:
@@ -136,6 +146,9 @@ def _render_now(
     if at is None:  # pragma: no cover - the same facts say that it is being played
         raise Http404
     phone = phone_of(request, at)
+    if phone is not None and phone.room is None and at.rooms and "room" in asked:
+        # It has sat down for the totals alone, and wants to go on board by board.
+        phone = None
     context = {
         "refusal": refusal,
         "typed": asked if refusal else {},
@@ -146,7 +159,7 @@ def _render_now(
     if phone is None:
         about = round_name(at.snapshot.state, key.stage, key.round)
         moved = moved_to(request, table_code)
-        screen = PhoneScreen("sit", about, {**_sides(at), "moved": moved}, (key, moved))
+        screen = _sit(at, asked, about, moved)
     else:
         screen = phone_screen(at, phone, asked)
         screen = replace(screen, key=(key, *screen.key))
@@ -190,7 +203,7 @@ def _render(
     if request.GET.get("mark") == screen.mark:
         # The screen has not changed: do not replace it under the player's finger.
         return HttpResponse(status=HTTPStatus.NO_CONTENT)
-    kept = {name: asked[name] for name in ("do", "deal", "own", "their", "winner", "which") if asked.get(name)}
+    kept = {name: asked[name] for name in KEPT if asked.get(name)}
     context |= {
         "table_code": table_code,
         "competition": table_code.competition,
@@ -205,14 +218,15 @@ def _render(
 
 
 def _header(at: SheetTable, phone: Phone) -> dict[str, Any]:
-    side = at.seating.side(phone.end)
+    side = at.seating_in(phone.room).side(phone.end)
+    own_side = "" if at.boards else side_name(side)
     return {
         "own_name": at.name(phone.end),
         "other_name": at.name(phone.end.other),
-        "side": "" if at.boards else side_name(side),
+        "side": own_side if phone.room is None else room_line(at, phone, phone.room),
         "clock": json.dumps(at.clock.message(now())) if at.clock.length else "",
         "left": _minutes(at.clock.left(now())),
-        "is_called": at.call is not None,
+        "is_called": at.call(phone.room) is not None,
         "quote": call_rule(say(), book_of(at.competition)),
     }
 
@@ -222,20 +236,44 @@ def _minutes(seconds: int) -> str:
     return f"{'+' if seconds < 0 else ''}{abs(seconds) // 60:02}:{abs(seconds) % 60:02}"
 
 
-def _sides(at: SheetTable) -> dict[str, Any]:
-    """The context for taking a side: four seats where deals are counted, otherwise two sides."""
-    seats = []
-    for seat, spot in zip((at.seating.home.seats[1]).around(), "senw", strict=True):
-        end = at.seating.end(seat.side)
+def _sit(at: SheetTable, asked: Mapping[str, str], about: str, moved: Moved | None) -> PhoneScreen:
+    """入座: in which room first, where the match has rooms, then in which seat."""
+    room = next((one for one in at.rooms if one.value == asked.get("room")), None)
+    if len(at.rooms) == 1:
+        room = at.rooms[0]
+    key = (at.key, moved, room)
+    if at.rooms and room is None and asked.get("room") != TOTALS:
+        return PhoneScreen("rooms", about, {"rooms": _rooms(at), "moved": moved}, key)
+    shows = {**_sides(at, room), "moved": moved, "room": room}
+    return PhoneScreen("sit", about if room is None or len(at.rooms) == 1 else room_words(say(), room), shows, key)
+
+
+def _rooms(at: SheetTable) -> list[dict[str, Any]]:
+    """室: each with who sits North-South and who East-West there."""
+    found = []
+    for room in at.rooms:
+        seating = at.seating_in(room)
+        sides = [(side_words(side, say()), at.name(seating.end(side))) for side in (Side.NORTH_SOUTH, Side.EAST_WEST)]
+        found.append({"value": room.value, "name": room_words(say(), room), "sides": sides})
+    return found
+
+
+def _sides(at: SheetTable, room: Room | None) -> dict[str, Any]:
+    """The context for taking a side: four seats where deals or boards are counted, otherwise two sides."""
+    seats, seating = [], at.seating_in(room)
+    # North is above in a room, as on the score sheet; at a single table the home side is below.
+    below = Seat.SOUTH if room is not None else seating.home.seats[1]
+    for seat, spot in zip(below.around(), "senw", strict=True):
+        end = seating.end(seat.side)
         seats.append(
             {
                 "letter": str(seat),
                 "spot": spot,
                 "seat": seat_name(seat),
                 "name": at.name(end),
-                "player": at.seating.players.get(seat) or at.members(end),
-                "home": seat.side is at.seating.home,
+                "player": seating.players.get(seat) or at.members(end),
+                "home": seat.side is seating.home,
             }
         )
     sides = [seats[0], seats[1]]
-    return {"seats": seats, "sides": sides, "by_seat": at.sheet is not None}
+    return {"seats": seats, "sides": sides, "by_seat": room is not None or at.sheet is not None}

@@ -40,6 +40,8 @@ class WhySheetRefused(Enum):
     WOULD_END = "would-end"
     NOT_YOUR_CALL = "not-your-call"
     BAD_FIELD = "bad-field"
+    BOARD_DONE = "board-done"
+    NO_ROOM = "no-room"
 
 
 _WORDS: dict[Enum, _StrPromise] = {
@@ -63,6 +65,8 @@ _WORDS: dict[Enum, _StrPromise] = {
     WhySheetRefused.BY_OFFICIAL: _("A referee wrote this down. If it is wrong, call the referee."),
     WhySheetRefused.WOULD_END: _("With this change the match would have ended earlier. Call the referee."),
     WhySheetRefused.NOT_YOUR_CALL: _("The other side, or a referee, made this call. Wait for the referee."),
+    WhySheetRefused.BOARD_DONE: _("This board counts already. If it is wrong, call the referee."),
+    WhySheetRefused.NO_ROOM: _("Say first in which room you sit."),
     WhySheetRefused.BAD_FIELD: _("Something was not filled in. Go back and choose again."),
 }
 

@@ -18,6 +18,7 @@ from paizhuo.web.sheets.refusals import RoundOver, SheetRefused, WhySheetRefused
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from paizhuo.tournament.entries.line_up import Room
     from paizhuo.tournament.log.state import MatchState
     from paizhuo.tournament.results.outcomes import End, Outcome
     from paizhuo.web.ledger.snapshot import Snapshot
@@ -33,12 +34,16 @@ class SideRequest(Request):
     end: End
     phone: int | None = None
     """手机: the stored seat of the phone that speaks; None where it has none yet, or no phone is behind it."""
+    room: Room | None = None
+    """室: in which the phone lies, of a match that is written down board by board."""
 
 
-def side_request(at: PlayedTable, end: End, command: str = "", phone: int | None = None) -> SideRequest:
+def side_request(
+    at: PlayedTable, end: End, command: str = "", phone: int | None = None, room: Room | None = None
+) -> SideRequest:
     """The request of a side; it has no account, so the log names it by its table."""
     actor = Actor(side_name(at.key.table, end), PLAYERS)
-    return SideRequest(at.competition, actor, command, at=at, end=end, phone=phone)
+    return SideRequest(at.competition, actor, command, at=at, end=end, phone=phone, room=room)
 
 
 def match_of_side(writing: Writing, request: SideRequest) -> MatchState:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from paizhuo.officiating.board_course import rooms_of
 from paizhuo.officiating.score_sheet import score_sheet
 from paizhuo.officiating.table_key import match_at
 from paizhuo.officiating.table_now import takes_results
@@ -19,6 +20,7 @@ from paizhuo.web.sheets.side import handed_in
 if TYPE_CHECKING:
     from paizhuo.officiating.score_sheet import ScoreSheet
     from paizhuo.officiating.table_key import TableKey
+    from paizhuo.tournament.entries.line_up import Room
     from paizhuo.tournament.log.state import MatchState
     from paizhuo.tournament.results.outcomes import Outcome
     from paizhuo.web.clock.clock import Clock
@@ -47,10 +49,23 @@ class SheetTable:
         return score_sheet(fresh, [row.written for row in self.competition.sheet_deals.filter(**self.key._asdict())])
 
     @cached_property
-    def call(self) -> Call | None:
-        """叫裁判: the open call."""
-        open_calls = self.competition.calls.filter(**self.key._asdict(), ended_at=None)
-        return open_calls.select_related("taken_by").first()
+    def calls(self) -> tuple[Call, ...]:
+        """叫裁判: the open calls, one of each room at most."""
+        return tuple(self.competition.calls.filter(**self.key._asdict(), ended_at=None).select_related("taken_by"))
+
+    def call(self, room: Room | None = None) -> Call | None:
+        """叫裁判: the open call; of a phone in a room that of the other room is none."""
+        heard = [one for one in self.calls if room is None or one.room in {"", room.value}]
+        return heard[0] if heard else None
+
+    @cached_property
+    def rooms(self) -> tuple[Room, ...]:
+        """室: those in which the match is written down board by board; none where only its total is entered."""
+        return rooms_of(self.snapshot.state, self.key.stage)
+
+    def seating_in(self, room: Room | None) -> Seating:
+        """座次: in a room, where the match has several."""
+        return self.seating if room is None else seating_of(self.match, room)
 
     @cached_property
     def clock(self) -> Clock:
