@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from datetime import datetime
 from enum import Enum
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple, Self
@@ -134,7 +135,9 @@ class FrontPageEvent:
     def leaders(self) -> tuple[Leader, ...]:
         """The first published places."""
         published = self.summary.published if self.summary is not None else None
-        return _leaders(published.leaders) if published is not None else ()
+        if published is None or (published.open_at and datetime.fromisoformat(published.open_at) > now()):
+            return ()
+        return _leaders(published.leaders)
 
     @property
     def entries(self) -> int:

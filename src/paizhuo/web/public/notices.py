@@ -11,6 +11,7 @@ from paizhuo.officiating.pairing_reasons import differs_in_tables
 from paizhuo.referee.penalties.persons import PUBLISHED
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.logged import standing
+from paizhuo.web.ledger.public_snapshot import PublicSnapshot
 from paizhuo.web.pages.fact_words import logged_text, where_text
 from paizhuo.web.public import page
 
@@ -37,6 +38,7 @@ NOT_PUBLIC = (
     f.ResultEntered
     | f.RoundDrafted
     | f.Seated
+    | f.LineUpFact
     | f.SheetNoted
     | f.BoardEntered
     | f.BoardConfirmed
@@ -73,7 +75,7 @@ def public_notices(snapshot: Snapshot) -> tuple[PublicNotice, ...]:
             if isinstance(fact, f.RoundPublished):
                 published.add((fact.stage, fact.round))
                 found += _by_hand(log[: logged.no], fact, snapshot)
-            if _is_notice(fact, published):
+            if _is_notice(fact, published) and not _is_held_back(snapshot, fact):
                 found.append(PublicNotice(logged.no, page.moment_text(logged.at), logged_text(snapshot, logged)))
     return tuple(reversed(found[-MOST_NOTICES:]))
 
@@ -109,13 +111,26 @@ def _taken_back(snapshot: Snapshot, run: Sequence[Logged], published: set[tuple[
         (before - after, _("Taken back: {what}. Reason: {reason}")),
         (after - before, _("In force again: {what}. Reason: {reason}")),
     ):
-        public = [log[no - 1] for no in sorted(changed) if _was_public(log[no - 1].fact, published)]
+        public = [
+            log[no - 1]
+            for no in sorted(changed)
+            if _was_public(log[no - 1].fact, published) and not _is_held_back(snapshot, log[no - 1].fact)
+        ]
         if public:
             words = _("; ").join(logged_text(snapshot, one) for one in public[:MOST_NAMED])
             if len(public) > MOST_NAMED:
                 words = _("{named} and {count} more").format(named=words, count=len(public) - MOST_NAMED)
             sentence = text.format(what=words, reason=reason)
             yield PublicNotice(last.no, page.moment_text(last.at), sentence)
+
+
+def _is_held_back(snapshot: Snapshot, fact: f.Fact) -> bool:
+    """Whether the fact is about a result of boards that are not public, or about a lot that a hidden result needs."""
+    if not isinstance(snapshot, PublicSnapshot):
+        return False
+    if isinstance(fact, f.LotDrawn):
+        return fact.stage in {stage for stage, _round in snapshot.held_back()}
+    return snapshot.hides(fact)
 
 
 def _was_public(fact: f.Fact, published: set[tuple[str, int]]) -> bool:

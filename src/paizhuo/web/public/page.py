@@ -75,6 +75,8 @@ def tabs(visit: Visit) -> list[Tab]:
         names.insert(1, ("bracket", _("Bracket")))
     if any(is_crossed(visit.snapshot, stage.id) for stage in stages):
         names.append(("cross", _("Cross table")))
+    if any(stage.boards for stage in stages):
+        names.append(("boards", _("Boards and matches")))
     names += [("entrants", _("Entrants")), ("event", _("Programme"))]
     return [Tab(name, words, reverse(f"public:{name}", args=[slug])) for name, words in names]
 

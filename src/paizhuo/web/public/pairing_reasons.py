@@ -10,6 +10,7 @@ from paizhuo.officiating.table_key import round_at
 from paizhuo.officiating.tables import match_lists
 from paizhuo.web.language import say
 from paizhuo.web.ledger import cache
+from paizhuo.web.pages.publication import held_back
 from paizhuo.web.rounds.reasons import engine_draft_of, only_moved, reasons_in_force
 from paizhuo.wording.tournament import pairing_words
 
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 
 def reason_of_match(competition: Competition, snapshot: Snapshot, key: TableKey) -> str:
     """Why these two meet, and by which articles."""
+    if _rests_on_hidden(snapshot, key.stage, key.round):
+        return _("The pairing rests on results that are not public yet; the reason is shown with them.")
     reason = next(
         (reason for reason in _reasons(competition, snapshot, key.stage, key.round) if reason.table == key.table), None
     )
@@ -59,9 +62,15 @@ def advancing_without_play(snapshot: Snapshot, stage: str, number: int) -> tuple
     return snapshot.once(("walking", stage, number), lambda: match_lists.walking_through(snapshot.state, stage, number))
 
 
+def _rests_on_hidden(snapshot: Snapshot, stage: str, number: int) -> bool:
+    """Whether a round was paired on results that are not public yet."""
+    drafted = round_at(snapshot.state, stage, number).drafted
+    return bool(held_back(snapshot, drafted) - {(stage, number)})
+
+
 def _reasons(competition: Competition, snapshot: Snapshot, stage: str, number: int) -> tuple[MatchReason, ...]:
     made = engine_draft_of(snapshot, stage, number)
-    if made is None:
+    if made is None or _rests_on_hidden(snapshot, stage, number):
         return ()
     now = tuple(match.pairing for match in round_at(snapshot.state, stage, number).matches.values())
     return cache.of_competition(

@@ -56,12 +56,12 @@ def place_reason(published: Published, one: Ended) -> PlaceReason:
     found = place_steps(state, stage, one, ended)
     if found is None:
         return PlaceReason(sentence, names.get(one.entrant, ""), "", (), "", None)
-    book = state.regulations.book
+    book, compared = state.regulations.book, state.plan.stage(stage).compared_by
     steps = tuple(
         ComparedCriterion(
-            criterion_words(say(), step.criterion, book),
-            value_words(step.mine, step.criterion, found.ranking),
-            value_words(step.theirs, step.criterion, found.ranking),
+            criterion_words(say(), step.criterion, book, compared),
+            value_words(step.mine, step.criterion, found.ranking, compared),
+            value_words(step.theirs, step.criterion, found.ranking, compared),
             "key" if step.decided else "eq",
             _note(step, names.get(one.entrant, str(one.entrant))),
         )
@@ -69,9 +69,9 @@ def place_reason(published: Published, one: Ended) -> PlaceReason:
     )
     rest = [
         _("{criterion} {mine} to {theirs}").format(
-            criterion=criterion_words(say(), step.criterion, book),
-            mine=value_words(step.mine, step.criterion, found.ranking),
-            theirs=value_words(step.theirs, step.criterion, found.ranking),
+            criterion=criterion_words(say(), step.criterion, book, compared),
+            mine=value_words(step.mine, step.criterion, found.ranking, compared),
+            theirs=value_words(step.theirs, step.criterion, found.ranking, compared),
         )
         for step in found.rest
     ]

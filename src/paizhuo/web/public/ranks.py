@@ -12,15 +12,18 @@ from paizhuo.officiating.tables.ranks import places_by_round as places_after_rou
 from paizhuo.rulebook import Basis
 from paizhuo.tournament.plan.regulations import Tiebreak
 from paizhuo.tournament.results.points import WHOLE
+from paizhuo.tournament.standings import StandingsRow
 from paizhuo.web.language import say
 from paizhuo.wording.citations import number_words
 from paizhuo.wording.tournament import criterion_words, figure_words, reasons_words, sources_words, stage_words
+from paizhuo.wording.tournament.nodes import group_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from paizhuo.officiating.tables.ranks import CutLine, PlaceRow, Places
     from paizhuo.rulebook import Book, Citation
+    from paizhuo.tournament.duplicate.options import Scoring
     from paizhuo.tournament.engines.context import Ended
     from paizhuo.tournament.plan.plan import Plan
     from paizhuo.tournament.plan.regulations import Ranking
@@ -95,6 +98,7 @@ def rank_table(published: Published) -> RankTable:
     reasons = reasons_words(say(), ended, state.regulations, snapshot.names)
     field = len(state.stages[stage].members)
     rows = []
+    by_group = has_places_by_group(state.plan.stage(stage))
     for row in table.rows:
         reason = reasons[row.entrant]
         rows.append(
@@ -108,12 +112,12 @@ def rank_table(published: Published) -> RankTable:
                 row.moved,
                 sparkline(row.history, field),
                 _cut_words(state.plan, row.cut),
-                row.section,
+                group_words(say(), row.section) if row.section and by_group else row.section,
             )
         )
-    heads = tuple(criterion_words(say(), one, state.regulations.book) for one in columns)
-    zones = not has_places_by_group(state.plan.stage(stage))
-    return RankTable(heads, tuple(rows), has_history=table.rounds > 1, has_zones=zones)
+    plan = state.plan.stage(stage)
+    heads = tuple(criterion_words(say(), one, state.regulations.book, plan.compared_by) for one in columns)
+    return RankTable(heads, tuple(rows), has_history=table.rounds > 1, has_zones=not by_group)
 
 
 def places_by_round(snapshot: Snapshot, stage: str) -> tuple[Places, ...]:
@@ -126,17 +130,20 @@ def places_by_round(snapshot: Snapshot, stage: str) -> tuple[Places, ...]:
 def _figure(row: PlaceRow, criterion: Tiebreak) -> Figure:
     words = ""
     if total_of(row.ended) is not None:
-        words = value_words(row.value(criterion), criterion, row.ranking)
+        compared = row.ended.reason.compared if isinstance(row.ended.reason, StandingsRow) else None
+        words = value_words(row.value(criterion), criterion, row.ranking, compared)
     return Figure(words, _CLASSES[row.part(criterion)], criterion.value)
 
 
-def value_words(value: int | None, criterion: Tiebreak, ranking: Ranking | None) -> str:
+def value_words(
+    value: int | None, criterion: Tiebreak, ranking: Ranking | None, compared: Scoring | None = None
+) -> str:
     """The value of a criterion in words; for direct encounter between two: who won."""
     if value is None:
         return "·"
     if criterion is Tiebreak.DIRECT and ranking is not None and criterion not in ranking.chain:
         return _("won") if value > WHOLE else _("drawn") if value == WHOLE else _("lost")
-    return figure_words(say(), criterion, value)
+    return figure_words(say(), criterion, value, compared)
 
 
 def sparkline(places: Sequence[int], field: int) -> Sparkline | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.urls import path
 
 from paizhuo.web.public.views import (
+    boards,
     bracket,
     cross_table,
     entrants,
@@ -35,6 +36,12 @@ urlpatterns = [
     path("e/<slug:slug>/standings/<str:stage>/<int:number>/", standings.place, name="place"),
     path("e/<slug:slug>/cross/", cross_table.cross, name="cross"),
     path("e/<slug:slug>/cross/<str:stage>/", cross_table.cross, name="cross"),
+    path("e/<slug:slug>/boards/", boards.boards, name="boards"),
+    path("e/<slug:slug>/boards/<str:stage>/", boards.boards, name="boards"),
+    path("e/<slug:slug>/boards/<str:stage>/pairs/", boards.pair_list, name="pair-list"),
+    path("e/<slug:slug>/boards/<str:stage>/<int:number>/", boards.boards, name="boards"),
+    path("e/<slug:slug>/boards/<str:stage>/<int:number>/table/<int:table>/", boards.team_match, name="team-match"),
+    path("e/<slug:slug>/boards/<str:stage>/<int:number>/<int:board>/", boards.board, name="board"),
     path("e/<slug:slug>/bracket/", bracket.bracket, name="bracket"),
     path("e/<slug:slug>/bracket/<str:stage>/", bracket.bracket, name="bracket"),
     path("e/<slug:slug>/entrants/", entrants.entrants, name="entrants"),

@@ -24,6 +24,7 @@ from paizhuo.web.public import page
 from paizhuo.web.public.pairing_reasons import advancing_without_play, by_hand_words, reason_of_match
 from paizhuo.wording.officiating import pairing_change_words
 from paizhuo.wording.tournament import entrants_words, stage_words
+from paizhuo.wording.tournament.board_sets import ranges
 
 if TYPE_CHECKING:
     from django.http import HttpResponse
@@ -60,6 +61,7 @@ def match(visit: Visit, stage: str, number: int, table: int) -> HttpResponse:
         raise Http404
     reason = reason_of_match(visit.competition, visit.snapshot, TableKey(stage, number, table))
     context = {**page.context(visit, "pairings"), "line": line, "reason": reason, "stage": stage, "number": number}
+    context["on_boards"] = bool(visit.snapshot.plan.stage(stage).boards)
     fragment = visit.http.headers.get("HX-Request") == "true"
     return render(visit.http, f"public/{'reason' if fragment else 'match'}.html", context)
 
@@ -122,17 +124,26 @@ def _may_change(snapshot: Snapshot, stage: str, number: int) -> str:
 def _table(  # noqa: PLR0913, PLR0917 - what the list is made of
     visit: Visit, name: str, stage: str, one: RoundState, shown: list[MatchLine], query: str
 ) -> SafeString:
-    names = visit.snapshot.names
+    names, plan = visit.snapshot.names, visit.snapshot.plan.stage(stage)
     listed = shown if name == "pairings" else [line for line in shown if line.is_played]
     columns = {
         "stage": stage,
         "number": one.number,
-        "scored": any(line.points for line in shown),
+        "scored": any(line.points for line in shown) and not plan.is_compared,
         "with_differences": any(line.differences for line in shown),
+        "on_boards": bool(plan.boards),
+        "compared": plan.is_compared,
     }
     titles = tuple(columns.values())
     single = "pairing" if name == "pairings" else "result"
-    keyed = (((line, titles, *(names.get(n) for n in (*line.home, *line.away))), {"line": line}) for line in listed)
+    boards = {table: ranges(match.pairing.boards) for table, match in one.matches.items()}
+    keyed = (
+        (
+            (line, titles, boards[line.table], *(names.get(n) for n in (*line.home, *line.away))),
+            {"line": line, "boards": boards[line.table]},
+        )
+        for line in listed
+    )
     rows = cached_rows(visit, (stage, one.number, query), f"public/{single}_row.html", keyed, columns)
     return mark_safe(render_to_string(f"public/{single}_rows.html", {**columns, "rows": rows}))  # noqa: S308 - our own
 

@@ -104,7 +104,7 @@ def _units(found: Published) -> tuple[UnitPlace, ...]:
 
 def standings_table(visit: Visit, found: Published, *, whole: bool) -> SafeString:
     """The standings as HTML, rendered once for each publication and language."""
-    slug, key = visit.competition.slug, (found.stage, found.facts, str(found.at))
+    slug, key = visit.competition.slug, (found.stage, found.facts, str(found.at), found.held_back)
 
     def make() -> str:
         made = cache.in_language(visit.competition, ("rows", key), lambda: rank_table(found))

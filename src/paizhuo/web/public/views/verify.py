@@ -69,6 +69,7 @@ def verify(visit: Visit) -> HttpResponse:
     context = {
         "draws": draws,
         "waiting": waiting,
+        "board_sets": list(visit.snapshot.state.board_sets.values()),
         "last": last,
         "held_back": visit.snapshot.no - last,
         "head": public_head(visit.competition, visit.snapshot),
