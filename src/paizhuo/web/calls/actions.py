@@ -27,11 +27,12 @@ if TYPE_CHECKING:
 REASON_LENGTH = 200
 
 
-def call(
+def call(  # noqa: PLR0913 - where, who, why, and who may
     request: Request,
     key: TableKey,
     *,
     end: str = "",
+    room: str = "",
     reason: str = "",
     check: Callable[[Writing], object] | None = None,
 ) -> Done:
@@ -47,7 +48,7 @@ def call(
             check(writing)
         _need_table(writing, key)
         open_calls = writing.competition.calls.filter(**key._asdict(), ended_at=None)
-        found = open_calls.first()
+        found = open_calls.filter(room__in=("", room)).first() if room else open_calls.first()
         writing.answer["waiting_already"] = found is not None
         if found is None:
             with restorable_change(writing, CALLS, *key):
@@ -55,6 +56,7 @@ def call(
                     competition=writing.competition,
                     **key._asdict(),
                     end=end,
+                    room=room,
                     reason=reason.strip(),
                     at=writing.at,
                 )
@@ -131,6 +133,7 @@ def _send_call(writing: Writing, found: Call, what: str) -> None:
         "call": what,
         **found.key._asdict(),
         "reason": found.reason,
+        **({"room": found.room} if found.room else {}),
     }
     writing.answer.setdefault("call", found.pk)
     if find_match(writing.snapshot.state, found.key) is not None:

@@ -24,14 +24,14 @@ _CALL = ("id", "end", "reason", "taken_by_id", *_TIMES)
 
 def _calls(competition: Competition, stage: str, number: int, table: int) -> list[dict[str, Any]]:
     found = competition.calls.filter(**TableKey(stage, number, table)._asdict()).order_by("id")
-    return [_stored(row) for row in found.values(*_CALL, "is_about_result")]
+    return [_stored(row) for row in found.values(*_CALL, "is_about_result", "room")]
 
 
 def _stored(row: dict[str, Any]) -> dict[str, Any]:
-    about_result = row.pop("is_about_result")
+    kept = {name: value for name in ("is_about_result", "room") if (value := row.pop(name))}
     times = {name: row[name] and row[name].isoformat() for name in _TIMES}
-    # Only where it is so: acts of before this field compare equal with what they kept.
-    return {**row, **times, **({"is_about_result": True} if about_result else {})}
+    # Only where it is so: acts of before these fields compare equal with what they kept.
+    return {**row, **times, **kept}
 
 
 def _put_calls(writing: Writing, stage: str, number: int, table: int, value: list[dict[str, Any]]) -> None:

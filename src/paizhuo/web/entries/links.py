@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.web.ledger.entrant_numbers import facts_by_number, numbers_by_fact
-from paizhuo.web.ledger.snapshot import snapshot_of
+from paizhuo.web.ledger.public_snapshot import public_snapshot_of
 from paizhuo.web.models import EntryLink
 
 if TYPE_CHECKING:
@@ -35,7 +35,8 @@ def opened_link(code: str) -> OpenedLink | None:
     link = EntryLink.objects.select_related("competition").filter(code=code).first()
     if link is None:
         return None
-    snapshot = snapshot_of(link.competition)
+    # Behind it may stand a captain or a player who rests, and they count as public.
+    snapshot = public_snapshot_of(link.competition)
     return OpenedLink(link, snapshot, numbers_by_fact(snapshot).get(link.fact))
 
 

@@ -15,8 +15,10 @@ from paizhuo.errors import PaizhuoError
 from paizhuo.tournament.entries import EntryFault, EntryProof, RelatedBy, asked_proofs, source_of
 from paizhuo.tournament.plan import timetable
 from paizhuo.tournament.plan.effective_regulations import effective_regulations
-from paizhuo.tournament.plan.plan import Format
+from paizhuo.tournament.plan.plan import GROUPED, BadPlan, Format
+from paizhuo.tournament.plan.planned_boards import with_planned_boards
 from paizhuo.tournament.plan.templates import TAKES_ROUNDS, about, new_plan, template
+from paizhuo.web.founding.board_fields import BoardStage, board_stages, boards_in, stage_fields
 from paizhuo.web.founding.class_fields import AGE, GENDER, chosen_age, chosen_gender, class_fields
 from paizhuo.web.founding.create import RESERVED_SLUGS, SLUG
 from paizhuo.web.founding.organisers_rules import plan_with_rulings, ruling_fields
@@ -25,7 +27,8 @@ from paizhuo.web.language import say
 from paizhuo.web.models import Competition, Installation
 from paizhuo.web.pages import refusals
 from paizhuo.web.pages.fields import DayInput, NameField
-from paizhuo.wording.tournament import cited_proof_words, event_words, source_words, sources_words
+from paizhuo.web.plan.board_fields import DUPLICATE
+from paizhuo.wording.tournament import cited_proof_words, contradiction_words, event_words, source_words, sources_words
 
 if TYPE_CHECKING:
     from paizhuo.tournament.log.facts import LimitSet
@@ -139,7 +142,7 @@ class TemplateForm(NewCompetitionForm):
         first, clock = self.template.stages[0], self.template.clock
         if first.format not in TAKES_ROUNDS:
             del self.fields["rounds"]
-        if first.format is not Format.ROUND_ROBIN:
+        if first.format not in GROUPED:
             del self.fields["groups"]
         if first.format is Format.ELIMINATION_POINTS:
             # Entrants draw their tables by lot, so nobody can be kept apart [GZ Form4 note 3].
@@ -155,7 +158,7 @@ class TemplateForm(NewCompetitionForm):
             "rounds": first.rounds or None,
             "groups": first.groups,
             "starts": clock.starts,
-            "round_minutes": clock.round_minutes or timetable.round_minutes(self.template) or None,
+            "round_minutes": clock.round_minutes or self._minutes_of_round(),
             "break_minutes": clock.break_minutes,
             "units": timetable.units_text(clock),
             "unit_break_minutes": clock.unit_break_minutes,
@@ -173,6 +176,7 @@ class TemplateForm(NewCompetitionForm):
             if field in self.fields:
                 self.fields[field].help_text = hint
         self.fields |= class_fields(rules) | ruling_fields(self.template) | limit_fields(self.template)
+        self.fields |= stage_fields(self.template)
         self.order_fields(self.field_order)
 
     def _hints(self) -> dict[str, str]:
@@ -203,6 +207,14 @@ class TemplateForm(NewCompetitionForm):
             "days": _("The rounds are shared out evenly over the days."),
         }
 
+    def _minutes_of_round(self) -> int | None:
+        """Minutes that follow from the deals; with boards they follow from each stage's own, and the field is empty."""
+        minutes = timetable.round_minutes(self.template) or None
+        if not any(stage.boards for stage in self.template.stages):
+            return minutes
+        self.fields["round_minutes"].widget.attrs["placeholder"] = minutes or ""
+        return None
+
     def _rounds_hint(self) -> str:
         if self.template.stages[0].format is Format.INDIVIDUAL and not self.template.stages[0].rounds:
             return _(
@@ -219,7 +231,12 @@ class TemplateForm(NewCompetitionForm):
     @property
     def main(self) -> list[forms.BoundField]:
         """All other fields."""
-        return [self[name] for name in self.fields if not name.startswith(OWN_RULES)]
+        return [self[name] for name in self.fields if not name.startswith((*OWN_RULES, DUPLICATE))]
+
+    @property
+    def board_stages(self) -> list[BoardStage]:
+        """The fields of the stages with duplicate boards."""
+        return list(board_stages(self, self.template))
 
     @property
     def is_ruled(self) -> bool:
@@ -236,6 +253,8 @@ class TemplateForm(NewCompetitionForm):
         try:
             self.plan = self._planned(found)
             self.limits = limits_in(self.plan, found)
+        except BadPlan as error:
+            self.add_error(None, ValidationError(contradiction_words(say(), str(error))))
         except PaizhuoError as error:
             self.add_error(None, ValidationError(refusals.words(error)))
         return found
@@ -276,7 +295,7 @@ class TemplateForm(NewCompetitionForm):
         if data.get("apart_by_unit") and RelatedBy.UNIT not in related.by:
             related = replace(related, by=(*related.by, RelatedBy.UNIT))
         changed = replace(plan, entries=entries, clock=replace(plan.clock, **clock), notes=notes, related=related)
-        return plan_with_rulings(changed, data)
+        return plan_with_rulings(with_planned_boards(changed, boards_in(changed, data)), data)
 
 
 def _read_units(text: str) -> tuple[int, ...]:

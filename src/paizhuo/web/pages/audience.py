@@ -16,6 +16,7 @@ from django.views.decorators.http import require_http_methods
 
 from paizhuo.web.access.actors import Actor, actor_of, book_of
 from paizhuo.web.access.permissions import Permission
+from paizhuo.web.ledger.public_snapshot import public_snapshot_of
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.snapshot import Snapshot, snapshot_of
 from paizhuo.web.models import Competition
@@ -81,7 +82,10 @@ class Visit:
 
 
 def find_visit(request: HttpRequest, slug: str) -> Visit:
-    """The visit to the competition with this slug; 404 for those who may not know of it."""
+    """The visit to the competition with this slug, as the public sees it; 404 for those who may not know of it.
+
+    Officials get no more on a public page: it stands on a screen that others see, too.
+    """
     competition = Competition.by_slug(slug)
     if competition is None:
         raise Http404
@@ -89,7 +93,7 @@ def find_visit(request: HttpRequest, slug: str) -> Visit:
     actor = actor_of(user, competition) if isinstance(user, User) else None
     if actor is None and not competition.is_public:
         raise Http404
-    return Visit(request, competition, snapshot_of(competition), actor)
+    return Visit(request, competition, public_snapshot_of(competition), actor)
 
 
 def everybody(view: Callable[P, R]) -> Callable[P, R]:

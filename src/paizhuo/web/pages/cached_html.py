@@ -53,4 +53,4 @@ def cached_rows(
 
 def _addresses(visit: Visit) -> dict[str, str]:
     slug = visit.competition.slug
-    return {name: reverse(f"public:{name}", args=[slug]) for name in ("entrants", "pairings", "standings")}
+    return {name: reverse(f"public:{name}", args=[slug]) for name in ("boards", "entrants", "pairings", "standings")}

@@ -14,6 +14,7 @@ from paizhuo.web.access.actors import side_of
 from paizhuo.web.language import language, say
 from paizhuo.web.ledger.entrant_numbers import names_at
 from paizhuo.wording.tournament import end_words, fact_words, format_words, stage_titles, stage_words, where_words
+from paizhuo.wording.tournament.boards import one_room_stages
 from paizhuo.wording.tournament.plan_changes import plan_changed_words
 
 if TYPE_CHECKING:
@@ -42,12 +43,14 @@ def logged_text(snapshot: Snapshot, logged: Logged) -> str:
     if isinstance(logged.fact, f.PlanChanged):
         before = plan_before(snapshot.founded, snapshot.log, logged.no)
         return plan_changed_words(say(), logged.fact, titles_of(snapshot), before)
-    return fact_words(say(), logged.fact, names_at(snapshot, logged.no), titles=titles_of(snapshot))
+    names, one_room = names_at(snapshot, logged.no), one_room_stages(snapshot.plan)
+    return fact_words(say(), logged.fact, names, titles=titles_of(snapshot), one_room=one_room)
 
 
 def fact_text(snapshot: Snapshot, fact: f.Fact) -> str:
     """一条事实: a fact in one line, with the names of now."""
-    return fact_words(say(), fact, snapshot.names, titles=titles_of(snapshot))
+    one_room = one_room_stages(snapshot.plan)
+    return fact_words(say(), fact, snapshot.names, titles=titles_of(snapshot), one_room=one_room)
 
 
 def where_text(snapshot: Snapshot, stage: str, number: int = 0, table: int = 0) -> str:

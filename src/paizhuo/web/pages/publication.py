@@ -13,6 +13,7 @@ from paizhuo.officiating.publication import Finality
 from paizhuo.tournament.log.logged import to_json
 from paizhuo.web.ledger import cache
 from paizhuo.web.ledger.fact_actors import names_anybody, without_names
+from paizhuo.web.ledger.public_snapshot import PublicSnapshot, public_snapshot
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -31,6 +32,8 @@ class Published(NamedTuple):
     at: datetime | None
     facts: int
     snapshot: Snapshot
+    held_back: frozenset[tuple[str, int]] = frozenset()
+    """未公开的轮次: those that it would count, and of which a board is not public yet."""
 
 
 def published(competition: Competition, snapshot: Snapshot, stage: str) -> Published | None:
@@ -39,7 +42,15 @@ def published(competition: Competition, snapshot: Snapshot, stage: str) -> Publi
     then = snapshot_then(competition, snapshot, stage)
     if found is None or then is None or stage not in then.state.stages:
         return None
-    return Published(stage, found.round, parse_datetime(found.at), found.facts, then)
+    held = held_back(snapshot, found.facts)
+    # Of a round that is held back nothing is in these places, so they are those after the round before.
+    first = min((number for name, number in held if name == stage), default=found.round + 1)
+    return Published(stage, min(found.round, first - 1), parse_datetime(found.at), found.facts, then, held)
+
+
+def held_back(snapshot: Snapshot, until: int) -> frozenset[tuple[str, int]]:
+    """未公开的轮次: of which a board is not public yet, paired up to this fact."""
+    return snapshot.held_back(until) if isinstance(snapshot, PublicSnapshot) else frozenset()
 
 
 def snapshot_then(competition: Competition, snapshot: Snapshot, stage: str) -> Snapshot | None:
@@ -47,7 +58,8 @@ def snapshot_then(competition: Competition, snapshot: Snapshot, stage: str) -> S
     found = publication.published_standings(competition.published_standings, stage)
     if found is None:
         return None
-    return cache.of_competition(competition, ("published", found.facts, found.at), lambda: snapshot.until(found.facts))
+    key = ("published", found.facts, found.at, held_back(snapshot, found.facts))
+    return cache.of_competition(competition, key, lambda: snapshot.until(found.facts))
 
 
 def all_published(competition: Competition, snapshot: Snapshot) -> Iterator[Published]:
@@ -74,13 +86,15 @@ def is_final(found: Published, snapshot: Snapshot) -> bool:
 
 
 def open_log(snapshot: Snapshot) -> int:
-    """可公开的日志: the number of the last fact after which there was no draft and no unconfirmed result."""
-    return snapshot.once("open log", lambda: publication.open_log(snapshot.founded, snapshot.log, snapshot.state))
+    """可公开的日志: the number of the last fact after which nothing was there that the public may not see."""
+    shown = public_snapshot(snapshot)
+    state, release = (shown.whole_state, shown.release) if isinstance(shown, PublicSnapshot) else (shown.state, None)
+    return shown.once("open log", lambda: publication.open_log(shown.founded, shown.log, state, release))
 
 
 def public_log(snapshot: Snapshot) -> tuple[Logged, ...]:
     """可公开的日志: up to there, with what is not public withheld, and without the names of officials."""
-    return snapshot.once(
+    return public_snapshot(snapshot).once(
         "public log", lambda: publication.public_facts(without_names(snapshot.log[: open_log(snapshot)]))
     )
 
@@ -91,8 +105,8 @@ def public_head(competition: Competition, snapshot: Snapshot) -> str:
     It is that of the log, unless facts of before carry the names of officials: the file leaves these out.
     """
     last = open_log(snapshot)
-    if snapshot.once("names", lambda: names_anybody(snapshot.log[:last])):
-        return snapshot.once("public head", lambda: _last_seal(public_log(snapshot)))
+    if snapshot.once(("names", last), lambda: names_anybody(snapshot.log[:last])):
+        return snapshot.once(("public head", last), lambda: _last_seal(public_log(snapshot)))
     return competition.stored_facts.filter(no=last).values_list("hash", flat=True).first() or ""
 
 

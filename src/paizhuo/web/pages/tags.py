@@ -22,11 +22,14 @@ from paizhuo.web.pages.standstill import standstill_of
 from paizhuo.wording import citation_words
 from paizhuo.wording.citations import number_words
 from paizhuo.wording.tournament import entrant_words, outcome_words
+from paizhuo.wording.tournament.duplicate import duplicate_words
 from paizhuo.wording.tournament.entrant_counts import entrant_count_words
+from paizhuo.wording.tournament.nodes import group_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from paizhuo.officiating.board_rows import BoardRow
     from paizhuo.rulebook import Citation
     from paizhuo.tournament.entries.entry import EntryKind
     from paizhuo.tournament.log.logged import Logged
@@ -103,6 +106,20 @@ def points(value: int) -> str:
 
 
 @register.filter
+def signed(value: int) -> str:
+    """带号: +3, −1, 0."""
+    return f"{value:+d}".replace("-", "−") if value else "0"
+
+
+@register.filter
+def board_remark(row: BoardRow) -> str:
+    """说明: why a board is void, or how it counts; empty while it is still to be played."""
+    if row.void is not None:
+        return duplicate_words(say(), row.void)
+    return "" if row.state is None else duplicate_words(say(), row.state)
+
+
+@register.filter
 def cited(value: Citation | None) -> str:
     """条款: a citation in words."""
     return citation_words(value, say()) if value is not None else ""
@@ -133,6 +150,12 @@ def name_only(value: int | Iterable[int], snapshot: Snapshot) -> str:
     """参赛者名: the name of a side without its number."""
     numbers = (value,) if isinstance(value, int) else tuple(value)
     return " + ".join(snapshot.names.get(one) or (str(one) if one else entrant_words(say(), one)) for one in numbers)
+
+
+@register.filter(name="group_words")
+def group_name(value: str) -> str:
+    """组别: a group, or one direction of a section or of the field, in words."""
+    return group_words(say(), value)
 
 
 @register.filter

@@ -1,8 +1,8 @@
 """未变: a visitor who has the newest answer learns so, and gets no second copy (ETag, 304).
 
-Every change of a competition is an act. So the number of the last act, the head of its log, the language and the
-address name an answer that shows neither the hour nor the visitor. A page has cookies in it, too: the choice of theme
-and the token of its forms.
+Every change of a competition is an act, or the hour from which a board is public. So the number of the last act, the
+head of its log, the boards that are public, the language and the address name an answer that shows neither the hour nor
+the visitor. A page has cookies in it, too: the choice of theme and the token of its forms.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from django.conf import settings
 from django.utils.cache import get_conditional_response, patch_cache_control, patch_vary_headers
 from django.utils.translation import get_language
 
+from paizhuo.web.ledger.public_snapshot import public_snapshot_of
 from paizhuo.web.models import Competition
 
 if TYPE_CHECKING:
@@ -64,6 +65,7 @@ def _tag(request: HttpRequest, slug: str) -> str:
         competition.created_at.isoformat(),
         competition.act_count,
         competition.head,
+        public_snapshot_of(competition).head if competition.damage is None else "",
         get_language(),
         request.get_full_path(),
         request.headers.get("HX-Request", ""),

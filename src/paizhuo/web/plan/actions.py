@@ -12,7 +12,7 @@ from paizhuo.tournament.log.logged import Logged
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.plan import effective_regulations
 from paizhuo.tournament.plan.allowed_changes import against_the_book, source_of_change
-from paizhuo.tournament.plan.changes import StageAltered, StageDropped, StagePlanned
+from paizhuo.tournament.plan.changes import StageAltered, StageDropped, StagePlanned, option_value
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import say
 from paizhuo.web.ledger.write import write
@@ -113,7 +113,7 @@ def _differences(snapshot: Snapshot, trial: State, change: PlanChange) -> Iterat
     match change:
         case StageAltered():
             old, new = (state.plan.stage(change.stage) for state in (snapshot.state, trial))
-            for option in change.options:
+            for option in change.named:
                 against = against_the_book(book, option)
                 yield Difference(
                     option_words(say(), option),
@@ -135,7 +135,7 @@ def _value(state: State, stage: StagePlan, option: str, titles: Titles) -> str:
     book = state.regulations.book
     if option == "tiebreaks":
         return regulation_value_words(say(), effective_regulations.ranking_of(state.regulations, stage).value, book)
-    return value_words(say(), option, getattr(stage, option), state.plan, titles)
+    return value_words(say(), option, option_value(stage, option), state.plan, titles)
 
 
 def _moved(snapshot: Snapshot, trial: State, stage: str) -> Iterator[MovedEntrant]:

@@ -13,12 +13,15 @@ from django.utils.translation import gettext as _
 from paizhuo.errors import BadInput
 from paizhuo.tournament.log import codec
 from paizhuo.tournament.plan import effective_regulations, limits
-from paizhuo.tournament.plan.allowed_changes import FORMATS_OF
+from paizhuo.tournament.plan.allowed_changes import FORMATS_OF, open_settings
+from paizhuo.tournament.plan.board_settings import setting_text, setting_value
 from paizhuo.tournament.plan.changes import PlanChange, StageAltered, StagePlanned
 from paizhuo.tournament.plan.plan import BadPlan, Format, Intake
+from paizhuo.tournament.plan.planned_boards import COUNTS
 from paizhuo.tournament.plan.timetable import round_minutes
 from paizhuo.web.language import say
 from paizhuo.web.pages.forms import BadForm, reason
+from paizhuo.web.plan.board_fields import board_fields, board_groups, settings_in
 from paizhuo.web.plan.fields import (
     BOXED,
     CRITERION,
@@ -38,10 +41,11 @@ if TYPE_CHECKING:
     from paizhuo.tournament.log.state import State
     from paizhuo.tournament.plan.plan import StagePlan
     from paizhuo.tournament.plan.regulations import Tiebreak
+    from paizhuo.web.plan.board_fields import BoardGroup
 
-NUMBERS = ("rounds", "cycles", "qualifiers", "minutes", "last_call", "deals", "boards")
+NUMBERS = ("rounds", "cycles", "qualifiers", "minutes", "last_call", "deals", "boards", "segments")
 """Options whose value is one number."""
-FROM_ONE = frozenset({"rounds", "cycles", "qualifiers"})
+FROM_ONE = frozenset({"rounds", "cycles", "qualifiers", "segments"})
 LONGEST_CHANGE = 6000
 
 
@@ -55,11 +59,14 @@ class StageOptionsForm(forms.Form):
         self.ranking: tuple[Tiebreak, ...] = ()
         self.opened = stage.id in state.stages
         begun = self.opened and any(one.has_results for one in state.stages[stage.id].rounds)
+        paired = self.opened and bool(state.stages[stage.id].rounds)
+        self.settings = open_settings(state, stage)
         clock = state.plan.clock_of(stage.id)
         usual = {"minutes": round_minutes(state.plan, stage.id), "last_call": clock.last_call_minutes}
         for name in NUMBERS:
             fitting = stage.format in FORMATS_OF.get(name, {stage.format})
-            if fitting and not (name == "boards" and (begun or not stage.boards)):
+            fixed = {"boards": begun, "segments": paired}.get(name, False)
+            if fitting and not fixed and (stage.boards or name not in COUNTS):
                 least = 1 if name in FROM_ONE and stage.format is not Format.INDIVIDUAL else 0
                 usually = {**usual, "deals": clock.deals}.get(name, "")
                 field = count_field(least, limits.STAGE[name], option_words(say(), name), usually)
@@ -69,6 +76,7 @@ class StageOptionsForm(forms.Form):
             self._add_criteria(state)
         if stage.intake and not self.opened:
             self._add_intake(state)
+        self.fields |= board_fields(self.settings, stage.duplicate)
 
     def _add_criteria(self, state: State) -> None:
         ranking = effective_regulations.ranking_of(state.regulations, self.stage).value
@@ -109,6 +117,11 @@ class StageOptionsForm(forms.Form):
         return [self[name] for name in NUMBERS if name in self.fields]
 
     @property
+    def board_groups(self) -> list[BoardGroup]:
+        """The fields of the options of duplicate play, in groups."""
+        return board_groups(self, self.settings)
+
+    @property
     def criteria(self) -> list[forms.BoundField]:
         """The fields with the place of each criterion, in the order of the list."""
         return criteria_of(self)
@@ -141,7 +154,9 @@ class StageOptionsForm(forms.Form):
             found |= {"intake": intake} if intake != self.stage.intake else {}
             carry = carry_of(data)
             found |= {"carry": carry} if carry != self.stage.carry else {}
-        return found
+        now = self.stage.duplicate
+        wanted = tuple((key, text) for key, text in settings_in(data) if text != setting_text(setting_value(now, key)))
+        return found | ({"duplicate": wanted} if wanted else {})
 
     def _intake(self, data: dict[str, Any]) -> Iterator[Intake]:
         for at, intake in enumerate(self.stage.intake):

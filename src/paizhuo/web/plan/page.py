@@ -23,6 +23,7 @@ from paizhuo.wording.tournament import (
     source_words,
     stage_title,
 )
+from paizhuo.wording.tournament.board_rules import board_rules
 from paizhuo.wording.tournament.plans import related_words
 from paizhuo.wording.tournament.stage_rows import RowKind, stage_row_words, stage_rows
 
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from paizhuo.rulebook import Book, Citation
     from paizhuo.tournament.plan.plan import Plan, StagePlan
     from paizhuo.tournament.plan.templates import TemplateInfo
+    from paizhuo.wording.tournament.regulations import RegulationOption
 
 CHANGED = "organiser"
 
@@ -56,6 +58,14 @@ class PlanStage:
 
 
 @dataclass(frozen=True)
+class PlanBoards:
+    """复式办法: how boards are played and compared, in the stages that the title names."""
+
+    title: str
+    lines: tuple[PlanLine, ...]
+
+
+@dataclass(frozen=True)
 class PlanRows:
     """方案: everything that the plan sets, and the regulations that follow from its book."""
 
@@ -65,6 +75,7 @@ class PlanRows:
     stages: tuple[PlanStage, ...]
     hours: tuple[PlanLine, ...]
     regulations: tuple[PlanLine, ...]
+    boards: tuple[PlanBoards, ...] = ()
 
     @property
     def silent(self) -> int:
@@ -81,11 +92,13 @@ def plan_rows(plan: Plan) -> PlanRows:
         tuple(_entries(plan, regulations.book)),
         tuple(_stage(plan, stage) for stage in plan.stages),
         tuple(_hours(plan)),
-        tuple(
-            PlanLine(text.title, text.value, text.source, _basis(text.citation))
-            for text in regulation_words(say(), regulations, plan)
-        ),
+        tuple(map(_line, regulation_words(say(), regulations, plan))),
+        tuple(PlanBoards(rules.title, tuple(map(_line, rules.rows))) for rules in board_rules(say(), plan)),
     )
+
+
+def _line(text: RegulationOption) -> PlanLine:
+    return PlanLine(text.title, text.value, text.source, _basis(text.citation))
 
 
 def template_title(info: TemplateInfo) -> str:

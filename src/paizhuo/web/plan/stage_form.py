@@ -12,11 +12,13 @@ from django.utils.translation import gettext_lazy
 from paizhuo.tournament.entries import EntryKind
 from paizhuo.tournament.plan import limits
 from paizhuo.tournament.plan.allowed_changes import COUNTED, RANKED
+from paizhuo.tournament.plan.board_settings import settings_of, with_settings
 from paizhuo.tournament.plan.changes import StagePlanned
 from paizhuo.tournament.plan.entry_formats import formats_for
 from paizhuo.tournament.plan.plan import BadPlan, Format, Intake, StagePlan
 from paizhuo.tournament.scoring.carry_over import CarryOver
 from paizhuo.web.language import say
+from paizhuo.web.plan.board_fields import DUPLICATE, board_fields, board_groups, settings_in
 from paizhuo.web.plan.fields import (
     BOXED,
     CRITERION,
@@ -34,10 +36,11 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from paizhuo.tournament.log.state import State
+    from paizhuo.web.plan.board_fields import BoardGroup
 
-COUNTS = ("rounds", "cycles", "groups", "boards", "seeds")
+COUNTS = ("rounds", "cycles", "groups", "boards", "segments", "seeds")
 """Options that are one number; an empty field leaves the value as it is, or as the format sets it."""
-GROUPED = frozenset({Format.ROUND_ROBIN, Format.CROSS})
+GROUPED = frozenset({Format.ROUND_ROBIN, Format.CROSS, Format.PAIRS_MOVEMENT})
 FORMATS_OF: Mapping[str, frozenset[Format]] = {
     "rounds": COUNTED,
     "cycles": frozenset({Format.ROUND_ROBIN}),
@@ -81,7 +84,7 @@ class NewStageForm(forms.Form):
             if not isinstance(field, forms.BooleanField):
                 field.widget.attrs |= BOXED
         for name in COUNTS:
-            least = 1 if name in {"cycles", "groups"} else 0
+            least = 1 if name in {"cycles", "groups", "segments"} else 0
             self.fields[name] = count_field(least, limits.STAGE[name], option_words(say(), name))
         if state.plan.entries.kind is EntryKind.INDIVIDUAL:
             self.fields["rounds"].help_text = _(
@@ -89,12 +92,21 @@ class NewStageForm(forms.Form):
             )
         book = state.regulations
         self.fields |= criteria_fields(book.book, two_only=book.swiss_ranking.value.two is not None)
+        pairs = state.plan.entries.kind is EntryKind.PAIRS
+        played = StagePlan("boards", Format.PAIRS_MOVEMENT if pairs else Format.KNOCKOUT, boards=1)
+        self.settings = settings_of(state.plan.entries.kind, played)
+        self.fields |= board_fields(self.settings, None)
         self.order_fields(["id", "title", "format", *COUNTS, "source", "first", "last"])
 
     @property
     def plain(self) -> list[forms.BoundField]:
-        """The fields other than those of the criteria."""
-        return [self[name] for name in self.fields if not name.startswith(CRITERION)]
+        """The fields other than those of the criteria and of duplicate play."""
+        return [self[name] for name in self.fields if not name.startswith((CRITERION, DUPLICATE))]
+
+    @property
+    def board_groups(self) -> list[BoardGroup]:
+        """The fields of the options of duplicate play, in groups."""
+        return board_groups(self, self.settings)
 
     @property
     def criteria(self) -> list[forms.BoundField]:
@@ -127,6 +139,8 @@ class NewStageForm(forms.Form):
         order = criteria_order(data)
         if len(order) > 1:
             options["tiebreaks"] = order
+        if options.get("boards", base.boards):
+            options["duplicate"] = with_settings(base.duplicate, settings_in(data))
         empty = StagePlan("empty", Format.KNOCKOUT)
         for name, formats in FORMATS_OF.items():
             if format_ not in formats and format_ is not base.format:

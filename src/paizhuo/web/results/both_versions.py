@@ -8,22 +8,26 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from paizhuo.officiating.results import agreed_levels, handed_in, worth
+from paizhuo.officiating.table_states import disputed_boards
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.logged import standing
 from paizhuo.tournament.results.outcomes import Boards, End, Levels
 from paizhuo.web.language import say
 from paizhuo.wording import seat_words
 from paizhuo.wording.tournament import end_words, outcome_words
+from paizhuo.wording.tournament.boards import board_levels_words, finish_words
+from paizhuo.wording.tournament.entries import room_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from paizhuo.tournament.entries.line_up import Room
     from paizhuo.tournament.log.logged import Logged
     from paizhuo.tournament.results.outcomes import Outcome
     from paizhuo.tournament.scoring import Scores
@@ -31,7 +35,7 @@ if TYPE_CHECKING:
     from paizhuo.web.models import SheetDeal
     from paizhuo.web.results.tables import Table
 
-OF_RESULTS = (f.ResultEntered, f.ResultConfirmed, f.ResultCorrected, f.Forfeited)
+OF_RESULTS = (f.ResultEntered, f.ResultConfirmed, f.ResultCorrected, f.Forfeited, *get_args(f.BoardFact))
 
 
 @dataclass(frozen=True)
@@ -88,6 +92,9 @@ def dispute_of(snapshot: Snapshot, table: Table, entries: Iterable[Logged]) -> D
         note = _("Deal {numbers} entered differently").format(numbers=numbers)
         hint = _("Deals on which both sides agree: {count}.").format(count=agreed)
         return Dispute(versions, note, hint)
+    if boards := disputed_boards(table.match):
+        note = _("Entered differently: {boards}").format(boards=_(", ").join(_board(*one) for one in boards))
+        return Dispute(versions, note, "")
     return Dispute(versions, _("The sides handed in different results"), "")
 
 
@@ -111,11 +118,20 @@ def _version(
         entries = _(", ").join(seat_words(seat, say()) for seat in deal.written.version(end) or ())
         text = _("Deal {number}: {order}").format(number=deal.deal, order=entries)
         return Version(who, timezone.localtime(deal.at), text, None, end)
+    if boards := disputed_boards(table.match):
+        room, number = boards[0]
+        said = table.match.boards[number].room(room).version(end)
+        order = "" if said is None else finish_words(say(), said.finish) or board_levels_words(said.levels)
+        return Version(who, None, f"{_board(room, number)}: {order}", None, end)
     if entered is None:
         return Version(who, None, "", None, end)
     outcome, logged_at = entered
     at = timezone.localtime(datetime.fromisoformat(logged_at)) if logged_at else None
     return Version(who, at, "", outcome, end, worth(snapshot.state, table.stage, outcome))
+
+
+def _board(room: Room, number: int) -> str:
+    return _("{room}, board {number}").format(room=room_words(say(), room), number=number)
 
 
 def result_entries_of(snapshot: Snapshot, stage: str, number: int) -> dict[int, list[Logged]]:

@@ -215,7 +215,7 @@ def _decided(outcome: Levels | Boards) -> dict[str, str]:
 
 def _kinds(boards: int) -> list[tuple[str, str]]:
     labels = {
-        ResultKind.SCORE: _("boards") if boards else _("levels"),
+        ResultKind.SCORE: _("duplicate boards") if boards else _("levels"),
         ResultKind.FORFEIT: _("forfeit"),
         ResultKind.WALKOUT: _("not played to its end by one side"),
         ResultKind.LATE_SHEET: _("sheet handed in late"),

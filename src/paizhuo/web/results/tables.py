@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from paizhuo.officiating.table_key import match_at, round_at
 from paizhuo.officiating.table_states import is_disputed, levels_of, state_of
+from paizhuo.tournament.results.outcomes import Boards
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -65,8 +66,12 @@ class Table:
         return levels_of(self.outcome)
 
     def message(self) -> dict[str, Any]:
-        """The table as the feed sends it to the public screens: without a result that is not confirmed."""
-        shown = self.levels if self.match.confirmed is not None else None
+        """The table as the feed sends it to the public screens: without a result that is not confirmed.
+
+        The levels of a duplicate match are not in it: other tables may still play its boards.
+        """
+        counts = self.match.confirmed is not None and not isinstance(self.match.confirmed, Boards)
+        shown = self.levels if counts else None
         return {
             "stage": self.stage,
             "round": self.round,

@@ -169,6 +169,7 @@ class LineUpForm(forms.Form):
     sits = forms.ChoiceField(choices=(("", ""), ("NS", "NS"), ("EW", "EW")), required=False)
     force = forms.BooleanField(required=False)
     reason = forms.CharField(max_length=300, required=False)
+    segment = forms.IntegerField(min_value=0, max_value=99, required=False)
 
 
 MAKE, RENEW, RENEW_ALL = "make", "renew", "renew-all"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from django.utils.translation import gettext as _
 
 from paizhuo.documents.brackets.diagram import WITH_DIAGRAM
-from paizhuo.officiating.tables.ranks import chain_of_stage, total_of
+from paizhuo.officiating.tables.ranks import chain_of_stage
 from paizhuo.web.clock.clock import current_round
 from paizhuo.web.language import say
 from paizhuo.web.pages.final_places import final_places
@@ -18,8 +18,10 @@ from paizhuo.web.wall.draw_ceremony import ceremony, commitments
 from paizhuo.web.wall.hall_slides import bracket_slides, name_slides, sponsor_slides
 from paizhuo.web.wall.screen import MAIN, Show, WallScreen, wall_screen
 from paizhuo.web.wall.slide import Slide, pages_of
-from paizhuo.wording.tournament import criterion_words, points_words, stage_words
+from paizhuo.wording.tournament import criterion_words, stage_words
 from paizhuo.wording.tournament.facts import tables_words
+from paizhuo.wording.tournament.nodes import group_words
+from paizhuo.wording.tournament.places import ended_total_words
 from paizhuo.wording.tournament.timetable import timetable_item_words
 
 if TYPE_CHECKING:
@@ -157,10 +159,11 @@ def standing_slides(competition: Competition, snapshot: Snapshot) -> Iterator[Sl
         _("Final standings") if is_final(found, snapshot) else _("Places after round {round}").format(round=found.round)
     )
     state = found.snapshot.state
+    compared = state.plan.stage(found.stage).compared_by
     for page in pages_of(rows, TABLES):
         part = _("places {first}–{last}").format(first=page[0].place, last=page[-1].place)
         ranked, first = any(row.points for row in page), chain_of_stage(state, found.stage).chain[0]
-        unit = criterion_words(say(), first, state.regulations.book) if ranked else ""
+        unit = criterion_words(say(), first, state.regulations.book, compared) if ranked else ""
         yield Slide("standings", title, part, page, {"unit": unit, "grouped": any(row.group for row in rows)})
     for page in pages_of(_ranked(competition, snapshot)[:TOP_SHOWN], TABLES):
         part = _("places {first}–{last}").format(first=page[0].place, last=page[-1].place)
@@ -180,13 +183,14 @@ def _placed(competition: Competition, snapshot: Snapshot) -> list[WallPlace]:
         return []
     then = found.snapshot
     ended = [one for one in then.places(found.stage) if one.place]
+    by_group = then.state.plan.stage(found.stage).is_compared
     return [
         WallPlace(
             one.place,
             one.entrant,
             then.names.get(one.entrant, ""),
-            one.group,
-            points_words(total) if (total := total_of(one)) is not None else "",
+            group_words(say(), one.group) if by_group and one.group else one.group,
+            ended_total_words(one),
         )
         for one in ended
     ]

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from django.contrib.auth.models import Permission
 
+from paizhuo.tournament.duplicate.options import OneRoom
 from paizhuo.tournament.entries import SENIOR, EntryProof, GenderClass, RelatedBy
+from paizhuo.tournament.plan.board_settings import settings_of
 from paizhuo.tournament.plan.effective_regulations import effective_regulations
 from paizhuo.tournament.plan.regulations import (
     Approver,
@@ -51,7 +53,7 @@ def founder(client: Client) -> Client:
 def carried_on(page: str) -> dict[str, Any]:
     """What the page of step 3 hands on; several choices of one field as a list."""
     form = page[page.index("csrfmiddlewaretoken") :]
-    pairs = re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)">', form)
+    pairs = re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)">', form)
     carried: dict[str, list[str]] = {}
     for name, value in pairs:
         carried.setdefault(name, []).append(html.unescape(value))
@@ -401,3 +403,39 @@ def test_nat_19_5_entrants_of_one_unit_are_kept_apart_by_one_choice(founder: Cli
 
 def test_gz_form4_note_3_nobody_is_kept_apart_where_tables_are_drawn_by_lot(founder: Client) -> None:
     assert "apart_by_unit" not in founder.get("/manage/new/guangzhou-32-a/").content.decode()
+
+
+TEAMS = "/manage/new/national-teams-swiss-knockout/"
+OF_TEAMS = {**FORM, "slug": "teams", "rounds": "5"}
+
+
+def test_every_option_of_duplicate_play_is_in_the_wizard_for_each_stage_with_boards(founder: Client) -> None:
+    page = founder.get(TEAMS).content.decode()
+    plan = template("national-teams-swiss-knockout")
+    for stage in plan.stages:
+        for name in ("boards", "segments", *(one.key for one in settings_of(plan.entries.kind, stage))):
+            assert f'name="duplicate/{stage.id}/{name}"' in page
+    assert "duplicate/" not in founder.get(SWISS).content.decode()
+
+
+def test_options_of_duplicate_play_go_into_the_plan(founder: Client) -> None:
+    chosen = {
+        "duplicate/knockout/boards": "24",
+        "duplicate/knockout/segments": "3",
+        "duplicate/knockout/team.one_room": "count",
+        "duplicate/knockout/release.delay": "15",
+    }
+    page = founder.post(TEAMS, {**OF_TEAMS, **chosen}).content.decode()
+    assert "a board of one room counts" in page
+    founder.post(TEAMS, {**carried_on(page), "step": "found"})
+    swiss, knockout = snapshot_of(Competition.objects.get(slug="teams")).plan.stages
+    assert (knockout.boards, knockout.segments, knockout.duplicate.release.delay) == (24, 3, 15)
+    assert knockout.duplicate.team.one_room is OneRoom.COUNT
+    assert swiss.duplicate.team.one_room is OneRoom.DROP
+
+
+def test_more_segments_than_boards_are_refused_in_words(founder: Client) -> None:
+    chosen = {"duplicate/knockout/boards": "4", "duplicate/knockout/segments": "5"}
+    page = html.unescape(founder.post(TEAMS, {**OF_TEAMS, **chosen}).content.decode())
+    assert "has 5 segments of a match with 4 boards" in page
+    assert not Competition.objects.filter(slug="teams").exists()

@@ -12,6 +12,7 @@ from paizhuo.officiating.table_key import find_round
 from paizhuo.tournament.log import codec
 from paizhuo.tournament.log.event_file import write
 from paizhuo.tournament.results.outcomes import Outcome
+from paizhuo.web.access.permissions import Permission
 from paizhuo.web.api.authentication import optional
 from paizhuo.web.api.schemas import (
     CompetitionOut,
@@ -28,6 +29,7 @@ from paizhuo.web.clock.clock import current_clock, now
 from paizhuo.web.exports.views.event_file import public_log
 from paizhuo.web.language import say
 from paizhuo.web.ledger import cache
+from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.ledger.summaries import listed
 from paizhuo.web.models import Competition
 from paizhuo.web.pages.audience import find_visit
@@ -103,7 +105,8 @@ def entrants(request: HttpRequest, slug: str) -> list[EntrantOut]:
 def one_round(request: HttpRequest, slug: str, stage: str, number: int) -> RoundOut:
     """一轮: pairings and confirmed results of a round; only officials get a draft."""
     here = find_visit(request, slug)
-    one = find_round(here.snapshot.state, stage, number)
+    snapshot = snapshot_of(here.competition) if here.may(Permission.SEE) else here.snapshot
+    one = find_round(snapshot.state, stage, number)
     if one is None or (here.actor is None and not one.published):
         raise Http404
     matches = [
@@ -114,7 +117,7 @@ def one_round(request: HttpRequest, slug: str, stage: str, number: int) -> Round
             state=table.state.value,
             outcome=codec.encode(table.match.confirmed, Outcome) if table.match.confirmed else None,
         )
-        for table in tables_of(here.competition, here.snapshot, stage, number)
+        for table in tables_of(here.competition, snapshot, stage, number)
     ]
     return RoundOut(stage=stage, round=number, byes=list(one.byes), matches=matches)
 
@@ -127,7 +130,7 @@ def standings(request: HttpRequest, slug: str, stage: str) -> StandingsOut:
     found = published(here.competition, here.snapshot, stage)
     if found is None or found.at is None:
         raise Http404
-    key = ("standings of the API", stage, found.facts, found.at)
+    key = ("standings of the API", stage, found.facts, found.at, found.held_back)
     rows = cache.in_language(here.competition, key, lambda: _rows(found))
     return StandingsOut(stage=stage, round=found.round, published_at=found.at, rows=rows)
 

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paizhuo.web.demonstration.events.duplicate import (
+    duplicate_evening,
+    duplicate_pairs,
+    duplicate_teams,
+    pairs_in_sections,
+    team_cup,
+)
 from paizhuo.web.demonstration.events.guandan_pairs import cup, finished, groups, guangzhou, league, open_entries
-from paizhuo.web.demonstration.events.other_kinds import duplicate_teams, individuals, shengji
+from paizhuo.web.demonstration.events.other_kinds import individuals, shengji
 from paizhuo.web.models import Competition
 from paizhuo.web.models.accounts import User
 
@@ -14,7 +21,21 @@ if TYPE_CHECKING:
 
 __all__ = ["EVENTS", "league", "load", "open_entries"]
 
-EVENTS = (league, cup, duplicate_teams, individuals, groups, shengji, guangzhou, open_entries, finished)
+EVENTS = (
+    league,
+    cup,
+    duplicate_teams,
+    team_cup,
+    duplicate_pairs,
+    pairs_in_sections,
+    duplicate_evening,
+    individuals,
+    groups,
+    shengji,
+    guangzhou,
+    open_entries,
+    finished,
+)
 
 
 def load(progress: Callable[[int], None] = lambda _made: None) -> int:

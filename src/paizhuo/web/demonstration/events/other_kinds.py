@@ -1,4 +1,4 @@
-"""别的项目: teams with duplicate boards, individuals, and Shengji."""
+"""别的项目: individuals, and Shengji."""
 
 from __future__ import annotations
 
@@ -8,9 +8,7 @@ from paizhuo.tournament.plan.templates import new_plan
 from paizhuo.web.demonstration.events.acting import (
     enter,
     founded,
-    next_round,
     open_stage,
-    play,
     whole_rounds,
 )
 from paizhuo.web.rounds import actions as rounds
@@ -18,18 +16,6 @@ from paizhuo.web.rounds import actions as rounds
 if TYPE_CHECKING:
     from paizhuo.web.models import Competition
     from paizhuo.web.models.accounts import User
-
-
-def duplicate_teams(director: User) -> Competition:
-    """复式团体: 8 teams in a round robin, the third round half played."""
-    plan = new_plan("national-teams-round-robin", "squads", "云汀市教工掼蛋团体赛")
-    event = founded(plan, director, "市教工之家", 0)
-    enter(event, 8, 4)
-    open_stage(event)
-    whole_rounds(event, 2, places=True)
-    next_round(event)
-    play(event, skip=2)
-    return event.competition
 
 
 def individuals(director: User) -> Competition:

@@ -100,7 +100,7 @@ def _places(visit: Visit, stage: str, number: int) -> Shared:
         raise Http404
     final = is_final(found, visit.snapshot)
     made = chat_list(event_view, ChatKind.PLACES, Where(stage), _time(found.at), final=final)
-    return Shared(made, (ChatKind.PLACES, stage, found.facts, str(found.at), final), found.facts)
+    return Shared(made, (ChatKind.PLACES, stage, found.facts, str(found.at), found.held_back, final), found.facts)
 
 
 def _published_at(visit: Visit, stage: str, number: int) -> datetime | None:

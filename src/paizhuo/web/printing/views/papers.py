@@ -48,6 +48,7 @@ def prints(visit: Visit) -> HttpResponse:
         "lists": page.spreadsheets(visit, event_view),
         "notices": NOTICES,
         "boards": visit.may(Permission.DRAW) and any(one.boards for one in visit.snapshot.plan.stages),
+        "has_boards": any(one.boards for one in visit.snapshot.plan.stages),
         "sets": page.sets(visit, event_view, at),
     }
     return render(visit.http, "printing/prints.html", shown)

@@ -90,7 +90,7 @@ def _context(visit: Visit, at: TableMatch, table: SheetTable, row: SheetDeal) ->
         "competition": visit.competition,
         "snapshot": visit.snapshot,
         "at": at,
-        "call": table.call,
+        "call": table.call(),
         "row": row,
         "disputed": deal.state is DealState.DISPUTED,
         "versions": _versions(table, deal),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any, NamedTuple
+from urllib.parse import urlencode
 
 from django.contrib import messages
 from django.http import Http404
@@ -14,6 +15,8 @@ from django.utils.translation import gettext as _
 
 from paizhuo.errors import PaizhuoError
 from paizhuo.officiating.after_correction import LaterRound
+from paizhuo.officiating.board_course import rooms_of
+from paizhuo.officiating.board_rows import board_rows
 from paizhuo.officiating.entered_result import SideMissing
 from paizhuo.officiating.limits import effective_windows
 from paizhuo.officiating.table_key import TableKey
@@ -43,6 +46,7 @@ from paizhuo.wording.tournament import outcome_words
 if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
 
+    from paizhuo.officiating.board_rows import BoardRow
     from paizhuo.tournament.log.logged import Logged
     from paizhuo.web.ledger.write import Done
     from paizhuo.web.pages.audience import Visit
@@ -189,12 +193,21 @@ def _page(  # noqa: PLR0913 - the parts of the page
         "dispute": dispute_of(visit.snapshot, found, entries) if disputed else None,
         "differs": differs,
         "windows": _windows(visit, place, table) if found.match.confirmed is not None else (),
+        "boards": _boards(visit, found),
+        "here": urlencode({"stage": stage, "round": number, "table": table}),
         "may_record": visit.may(Permission.RECORD),
         "may_settle": visit.may(Permission.SETTLE) or visit.may(Permission.RECORD),
         "may_clear": visit.may(Permission.CLEAR),
         "may_correct": visit.may(Permission.CORRECT),
     }
     return render(visit.http, "results/result.html", context, status=status)
+
+
+def _boards(visit: Visit, table: Table) -> list[BoardRow]:
+    """逐副: both rooms side by side, where the match is written down board by board."""
+    if not table.match.boards or not rooms_of(visit.snapshot.state, table.stage):
+        return []
+    return list(board_rows(table.match, visit.snapshot.plan.stage(table.stage)))
 
 
 def _history(visit: Visit, key: TableKey, entries: list[Logged]) -> list[ResultHistoryLine]:

@@ -8,6 +8,7 @@ from django.http import Http404
 from django.shortcuts import render
 
 from paizhuo.officiating.line_ups import entry_of_side, leave_to_change, places_of_side
+from paizhuo.officiating.segments import declares_line_ups, open_side
 from paizhuo.officiating.table_key import TableKey, find_match
 from paizhuo.seats import Side
 from paizhuo.tournament.entries import EntryKind
@@ -23,6 +24,9 @@ from paizhuo.wording.tournament import place_at_table_words, stage_words
 
 if TYPE_CHECKING:
     from django.http import HttpResponseBase
+
+    from paizhuo.tournament.log.facts import Side as Place
+    from paizhuo.tournament.log.state import MatchState
 
 LONGEST_NAME = 60
 _SIDES = {"NS": Side.NORTH_SOUTH, "EW": Side.EAST_WEST}
@@ -46,18 +50,23 @@ def line_up(visit: Visit, stage: str, number: int, table: int) -> HttpResponseBa
             sits=_SIDES.get(asked["sits"]),
             force=asked["force"],
             reason=asked["reason"],
+            segment=asked["segment"] or 0,
         )
+        if asked["segment"]:
+            return go_to(visit, "line-ups:round", stage, number)
         return go_to(visit, "rounds:line-up", stage, number, table)
+    segment = _segment(visit, stage)
     sides = []
     for end in End:
-        seated = {(one.room, one.seat): one.player for one in match.seated.get(end, ())}
+        players = _shown(match, end, segment) if segment else match.seated.get(end, ())
+        seated = {(one.room, one.seat): one.player for one in players}
         rows = [
             (place_at_table_words(say(), place), seated.get((place.room.value, str(place.seat)), ""))
-            for place in places_of_side(state, end)
+            for place in places_of_side(state, end, open_side(match, end, segment) if segment else None)
         ]
         side = match.pairing.home if end is End.HOME else match.pairing.away
         # An empty line-up is another than any declared one: whether that needs leave is what the page says first.
-        needed = leave_to_change(state, match, end, ())
+        needed = leave_to_change(state, match, end, (), segment)
         sides.append((end, side, entry_of_side(state, match, end), rows, needed and line_up_leave_words(say(), needed)))
     shown = {
         "visit": visit,
@@ -68,6 +77,21 @@ def line_up(visit: Visit, stage: str, number: int, table: int) -> HttpResponseBa
         "number": number,
         "table": table,
         "sides": sides,
+        "segment": segment,
         "team": state.plan.entries.kind is EntryKind.TEAM,
     }
     return render(visit.http, "rounds/line_up.html", shown)
+
+
+def _segment(visit: Visit, stage: str) -> int:
+    """The segment in the address; 0 is the whole match."""
+    asked = visit.http.GET.get("segment", "")
+    found = int(asked) if asked in {str(at) for at in range(1, visit.snapshot.plan.stage(stage).segments + 1)} else 0
+    return found if declares_line_ups(visit.snapshot.state, stage) else 0
+
+
+def _shown(match: MatchState, end: End, segment: int) -> tuple[Place, ...]:
+    """The line-up of a segment once everybody may see it."""
+    record = match.line_ups.get(segment)
+    declared = None if record is None or not record.is_shown(end) else record.of(end)
+    return () if declared is None else declared.players

@@ -11,6 +11,7 @@ from django.shortcuts import render
 from paizhuo.officiating import upcoming_draws
 from paizhuo.officiating.by_hand import hand_notes
 from paizhuo.officiating.fitting import NO_SEED
+from paizhuo.officiating.segments import declares_line_ups
 from paizhuo.officiating.table_key import find_round
 from paizhuo.tournament import directing
 from paizhuo.tournament.log.refusals import Refused, Why
@@ -87,6 +88,7 @@ def one_round(visit: Visit, stage: str, number: int) -> HttpResponse:
     shown = {
         **_base(visit, stage),
         "round": one,
+        "declares": declares_line_ups(visit.snapshot.state, stage),
         "only_moved": one.manual and only_moved(visit.snapshot, stage, number),
         "lines": lines,
         "others": reasons.others,

@@ -38,6 +38,7 @@ const keys = {
   ArrowUp: () => moveChoice(-1),
   Enter: () => chosenRow() && chosenRow().querySelector("[data-unfold]").click(),
   e: () => chosenRow() && location.assign(chosenRow().dataset.result),
+  b: () => chosenRow()?.dataset.boards && location.assign(chosenRow().dataset.boards),
   d: sendReferee,
   "/": () => document.getElementById("find").focus(),
 };
@@ -210,6 +211,15 @@ function duration(seconds) {
 const head = document.querySelector("[data-clock]");
 const skew = head ? Date.parse(JSON.parse(head.dataset.clock).now) - Date.now() : 0;
 
+// 按时该打到: the board that should be on the tables by the clock.
+function showBoardDue(due, clock) {
+  const gone = clock.running ? (Date.now() + skew - Date.parse(clock.now)) / 1000 : 0;
+  const passed = Math.max(0, clock.length - clock.left + gone);
+  const boards = Number(due.dataset.boards);
+  const board = Math.min(boards, Math.floor((passed * boards) / clock.length) + 1);
+  due.textContent = due.dataset.text.replace("{board}", String(board));
+}
+
 function tick() {
   for (const one of document.querySelectorAll("[data-since]")) {
     one.textContent = duration((Date.now() + skew) / 1000 - Number(one.dataset.since));
@@ -219,6 +229,11 @@ function tick() {
     one.textContent = (left > 0 ? one.dataset.left : one.dataset.over).replace("{time}", duration(Math.abs(left)));
     one.classList.toggle("over", left <= 0);
   }
+  for (const one of document.querySelectorAll("[data-began]")) {
+    const seconds = Math.max(0, (Date.now() + skew) / 1000 - Number(one.dataset.began));
+    one.querySelector("time").textContent = one.dataset.minutes.replace("{minutes}", String(Math.floor(seconds / 60)));
+    one.classList.toggle("late", Number(one.dataset.limit) > 0 && seconds > Number(one.dataset.limit));
+  }
   const suggested = document.querySelector("[data-suggest]");
   const shown = document.querySelector("[data-clock]");
   if (suggested && shown) {
@@ -226,6 +241,8 @@ function tick() {
     const left = clock.running ? clock.left - (Date.now() + skew - Date.parse(clock.now)) / 1000 : clock.left;
     suggested.hidden = !clock.call_before || !clock.running || left > clock.call_before;
   }
+  const due = document.querySelector("[data-due]");
+  if (due && shown) showBoardDue(due, JSON.parse(shown.dataset.clock));
 }
 
 document.addEventListener("htmx:afterSettle", () => {

@@ -37,6 +37,7 @@ function draw(board, order) {
     place.querySelector("i").textContent = at + 1;
     place.querySelector("em").textContent = at === -1 ? "" : places[at];
   }
+  for (const one of board.querySelectorAll("[data-whole]")) one.hidden = !outcome;
   for (const one of board.querySelectorAll("[data-outcome]")) one.hidden = one.dataset.outcome !== outcome;
   board.querySelector("[data-ask]").textContent = outcome
     ? questions[order.length === 4 ? 3 : 4]
