@@ -129,6 +129,7 @@ bench: $(READY) $(KERNEL)  ## measure, and print what bench/results.md records
 	$(BIN)/python -m bench.score_sheets
 	$(BIN)/python -m bench.web
 	$(BIN)/python -m bench.writes
+	$(BIN)/python -m bench.boards
 	$(BIN)/python -m bench.kernel
 	$(BIN)/python -m bench.batch
 	$(BIN)/python -m bench.beliefs

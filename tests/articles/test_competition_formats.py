@@ -10,8 +10,8 @@ import pytest
 
 from paizhuo.chance import Chance
 from paizhuo.tournament import directing, formats
-from paizhuo.tournament.duplicate.pairs_board import Scoring
-from paizhuo.tournament.duplicate.pairs_session import Champions, PairsOptions, Scope, session
+from paizhuo.tournament.duplicate.options import Champions, PairsOptions, Scope, Scoring
+from paizhuo.tournament.duplicate.pairs_session import session
 from paizhuo.tournament.duplicate.table_result import BoardLevels, PairsResult
 from paizhuo.tournament.entries import EntryKind
 from paizhuo.tournament.formats.individual_movement import movement
@@ -303,8 +303,8 @@ def test_nat_27_1_individual_knockouts(form: Format, lives: int) -> None:
 @proves("NAT 28(一)", "NAT 28(二)")
 def test_nat_28_champions_and_methods() -> None:
     """Given three tables of one board, then there is one list or one for each direction, whole or by group."""
-    played = (PairsResult(1, 1, 2, BoardLevels(3, 0)), PairsResult(1, 3, 4, BoardLevels(1, 0)))
-    results = [*played, PairsResult(1, 5, 6, BoardLevels(0, 2), section="B")]
+    played = (PairsResult(1, (1,), (2,), BoardLevels(3, 0)), PairsResult(1, (3,), (4,), BoardLevels(1, 0)))
+    results = [*played, PairsResult(1, (5,), (6,), BoardLevels(0, 2), section="B")]
     options = PairsOptions(scope=Scope.FIELD)
     (single,) = session(results, options).lists
     assert [row.ranked.pair for row in single.rows][:2] == [1, 6]

@@ -11,7 +11,8 @@ from paizhuo.referee.penalties.classes import Deduction, PenaltyClass, deduction
 from paizhuo.rulebook import Book
 from paizhuo.seats import Side
 from paizhuo.tournament import directing
-from paizhuo.tournament.duplicate.pairs_board import Scoring, mixed_seats_result
+from paizhuo.tournament.duplicate.options import Scoring
+from paizhuo.tournament.duplicate.pairs_board import mixed_seats_result
 from paizhuo.tournament.duplicate.team_match import fewest_to_compare
 from paizhuo.tournament.entries import EntryKind, stage_refusal
 from paizhuo.tournament.log import facts as f

@@ -12,8 +12,10 @@ from paizhuo.referee import Infraction
 from paizhuo.referee.appeals.rules import BOTH_PLAYERS
 from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament.entries import Entry, Person
+from paizhuo.tournament.entries.line_up import Room
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.plan.templates import new_plan
+from paizhuo.web.access.permissions import Permission
 from paizhuo.web.appeals import actions as appeals
 from paizhuo.web.demonstration import events as demonstration
 from paizhuo.web.entries import actions as entries
@@ -141,3 +143,17 @@ def _teams(director: User) -> None:
     rounds.open_stage(Request(competition, actor), stage, anyway=True)
     rounds.draft(Request(competition, actor), stage)
     rounds.publish(Request(competition, actor), stage)
+    _play_boards(competition, stage)
+
+
+def _play_boards(competition: Competition, stage: str) -> None:
+    """Five boards finished at every table, the sixth at two, the seventh on the tables."""
+    orders = ("NS", "NES", "NEWS", "ENW", "EWN", "SWN", "WNES")
+    levels = ((3, 0), (2, 0), (1, 0), (0, 2), (0, 3), (2, 0), (0, 2))
+    facts: list[f.Fact] = []
+    for table in (1, 2, 3):
+        for at, room in enumerate(Room):
+            for board in range(1, 7 if table < 3 or room is Room.OPEN else 6):
+                which = (board * 3 + table * (at + 2)) % len(orders)
+                facts.append(f.BoardEntered(stage, 1, table, room, board, levels[which], tuple(orders[which])))
+    staging.put(competition, *facts, permission=Permission.RECORD)

@@ -12,6 +12,7 @@ from paizhuo.web.access.permissions import Permission
 from paizhuo.web.ledger.write import Writing, write
 from paizhuo.web.models import ClockEvent
 from tests.web import staging
+from tests.web.boards.staged import team_round
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -77,4 +78,15 @@ def _clock(competition: Competition, number: int, begun: timedelta) -> None:
     write(staging.request(competition), Permission.CLOCK, body)
 
 
-SCENES: dict[str, Callable[[], None]] = {"knockout": knockout, "appeal": appeal, "referees": referees}
+def boards() -> None:
+    """复式: the first round of four teams with four boards is on the tables; its clock runs."""
+    competition = team_round()
+    _clock(competition, 1, begun=timedelta(minutes=10))
+
+
+SCENES: dict[str, Callable[[], None]] = {
+    "knockout": knockout,
+    "appeal": appeal,
+    "referees": referees,
+    "boards": boards,
+}

@@ -1,0 +1,94 @@
+"""A team match of four boards on four phones: two rooms, what is hidden until both have played, and the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+from tests.browser.halls import CHINESE, Device
+from tests.browser.people import Chief, Player, sign_in
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tests.browser.halls import Hall
+
+SLUG = "teams"
+
+
+class TeamPlayer(Player):
+    """A player of a team, in one of the two rooms."""
+
+    @classmethod
+    def sits(cls, hall: Hall, address: str, room: str, seat: str) -> TeamPlayer:
+        """Scan the card, say in which room one sits, then where."""
+        player = cls(hall.device(Device.PHONE, CHINESE), CHINESE)
+        player.page.goto(address)
+        player.sees("rooms").locator(f'a[href$="room={room}"]').tap()
+        player.sees("sit").locator(f'button[name="seat"][value="{seat}"]').tap()
+        player.sees("board_list")
+        return player
+
+    def enter_board(self, number: int, order: str, lead: str = "") -> None:
+        """Tap the seats in the order of going out, and hand it to the other side."""
+        self.tap("Fill in board %(number)s", number=number)
+        self.sees("board_enter")
+        note = self.page.locator('input[name="lead"]')
+        expect(note).to_be_hidden()
+        for seat in order:
+            self.page.locator(f'button[name="tap"][value="{seat}"]').tap()
+        note.fill(lead)
+        self.tap("Hand to the other side")
+        self.sees("board_waits")
+
+    def confirm_board(self) -> None:
+        """Agree with what the other side of the room has filled in."""
+        self.sees("board_check")
+        self.tap("Yes, that is right")
+
+
+def test_four_phones_write_a_match_of_four_boards(open_hall: Callable[..., Hall]) -> None:
+    hall = open_hall("--scene", "boards")
+    chief = Chief(hall.device(Device.LAPTOP), SLUG, "main")
+    sign_in(chief.page)
+    chief.make_codes()
+    card = chief.cards(1)[1]
+    rooms = {
+        room: (TeamPlayer.sits(hall, card, room, "S"), TeamPlayer.sits(hall, card, room, "W"))
+        for room in ("open", "closed")
+    }
+    south, west = rooms["open"]
+    played = {"open": ("NS", "EW", "NES", "ENW"), "closed": ("NEW", "EW", "WNE", "NS")}
+
+    # The open room plays two boards: the other room's column is locked.
+    for number in (1, 2):
+        south.enter_board(number, played["open"][number - 1], "三带对")
+        west.confirm_board()
+        expect(south.sees("board_list").locator(".bds .hid")).to_have_count(number)
+    # The closed room plays the first: on all phones it is open now, without a touch.
+    rooms["closed"][0].enter_board(1, played["closed"][0])
+    rooms["closed"][1].confirm_board()
+    expect(south.page.locator(".bds .hid")).to_have_count(1)
+    expect(west.page.locator(".bds .hid")).to_have_count(1)
+
+    # The sides differ on board 3, then one sees that the other is right.
+    south.enter_board(3, "NES")
+    west.sees("board_check")
+    west.tap("No, it is wrong")
+    for seat in "NEW":
+        west.page.locator(f'button[name="tap"][value="{seat}"]').tap()
+    west.tap("This is our version")
+    west.sees("board_differs")
+    south.sees("board_differs")
+    west.tap("The other side is right")
+    south.sees("board_list")
+
+    # All the others; with the last confirmation the match counts.
+    south.enter_board(4, played["open"][3])
+    west.confirm_board()
+    for number in (2, 3, 4):
+        rooms["closed"][0].enter_board(number, played["closed"][number - 1])
+        rooms["closed"][1].confirm_board()
+    for player in (south, west, *rooms["closed"]):
+        expect(player.sees("board_list").locator(".score")).to_be_visible()
