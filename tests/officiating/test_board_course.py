@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from paizhuo.officiating.board_course import board_numbers, is_over, next_board, rooms_of, segments_of
+from paizhuo.officiating.board_course import board_numbers, is_over, next_board, segments_of, written_rooms
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.tournament.duplicate.table_result import Void
 from paizhuo.tournament.entries.line_up import Room
@@ -49,8 +49,8 @@ def test_nat_49_2_a_level_knockout_match_gets_one_more_board_and_again() -> None
 
 
 def test_only_teams_play_in_two_rooms() -> None:
-    assert rooms_of(team_match(2).state, "main") == (Room.OPEN, Room.CLOSED)
-    assert rooms_of(team_match(0).state, "main") == ()
+    assert written_rooms(team_match(2).state, "main") == (Room.OPEN, Room.CLOSED)
+    assert written_rooms(team_match(0).state, "main") == ()
 
 
 def test_segments_are_numbered_on() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paizhuo.officiating.board_grid import BoardGrid, Cell, CellState, Place, board_grid, rooms_of
+from paizhuo.officiating.board_grid import BoardGrid, Cell, CellState, Place, board_grid
 from paizhuo.tournament.duplicate.table_result import Void
 from paizhuo.tournament.entries import EntryKind
 from paizhuo.tournament.entries.line_up import Room
@@ -105,8 +105,8 @@ def test_nat_49_2_a_level_knockout_match_gets_one_more_board_at_a_time() -> None
 
 
 def test_pairs_play_at_one_table() -> None:
-    assert rooms_of(EntryKind.PAIRS) == (OPEN,)
     event = Playing(StagePlan("main", Format.SWISS, rounds=1, boards=2), entrants=4, kind=EntryKind.PAIRS)
     event.open("main")
     event.pair("main")
+    assert event.plan.rooms == (OPEN,)
     assert [(row.table, row.room) for row in grid_of(event).rows] == [(1, OPEN), (2, OPEN)]

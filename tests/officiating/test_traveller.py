@@ -19,7 +19,7 @@ def test_both_rooms_of_every_match_stand_together_with_the_swing() -> None:
     event.board(2, 1, (1, 0), (1, 0))
     event.add(f.BoardRuled("main", 1, 2, 1, "泄露", void=Void.LEAKED))
     stage, one = event.plan.stages[0], event.state.stages["main"].rounds[0]
-    first, second = traveller(stage, one, 1)
+    first, second = traveller(event.plan, stage, one, 1)
     assert [(row.room, row.levels, row.finish) for row in first.rows] == [
         (Room.OPEN, (3, 0), ("N", "S")),
         (Room.CLOSED, (0, 2), ("W", "N", "E")),
@@ -27,7 +27,7 @@ def test_both_rooms_of_every_match_stand_together_with_the_swing() -> None:
     assert first.rows[0].north_south == first.rows[1].east_west == one.matches[1].pairing.home
     assert (first.state, first.net) == (BoardState.COMPARED, (5, -5))
     assert second.state is BoardState.VOID
-    assert [match.state for match in traveller(stage, one, 2)] == [BoardState.NOT_PLAYED] * 2
+    assert [match.state for match in traveller(event.plan, stage, one, 2)] == [BoardState.NOT_PLAYED] * 2
 
 
 def test_six_rows_best_for_north_south_first() -> None:

@@ -28,12 +28,11 @@ ONE = (Room.OPEN,)
 """一桌: pairs and individuals have no second room."""
 
 
-def rooms_of(state: State, stage: str) -> tuple[Room, ...]:
-    """室: the rooms in which a match of the stage is played board by board; none where only its total is entered."""
+def written_rooms(state: State, stage: str) -> tuple[Room, ...]:
+    """逐副记分的室: in which a match is written down board by board; none where only its total is entered."""
     plan = state.plan.stage(stage)
-    if plan.is_compared:
-        return ONE
-    return BOTH if plan.boards and state.plan.entries.kind is EntryKind.TEAM else ()
+    is_team = state.plan.entries.kind is EntryKind.TEAM
+    return state.plan.rooms if plan.is_compared or (plan.boards and is_team) else ()
 
 
 def segments_of(stage: StagePlan) -> tuple[range, ...]:
@@ -83,7 +82,7 @@ def is_over(state: State, key: TableKey) -> bool:
 
 
 def _all_played(state: State, key: TableKey, match: MatchState) -> bool:
-    rooms = rooms_of(state, key.stage)
+    rooms = written_rooms(state, key.stage)
     plan = state.plan.stage(key.stage)
     numbers = match.pairing.boards if plan.is_compared else range(1, max(plan.boards, *match.boards, 0) + 1)
     waits = any(record.room(room).is_open for record in match.boards.values() for room in rooms)

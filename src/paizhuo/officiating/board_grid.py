@@ -6,7 +6,6 @@ from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.tournament.duplicate.team_board import BoardState, board_score
-from paizhuo.tournament.entries import EntryKind
 from paizhuo.tournament.entries.line_up import Room
 from paizhuo.tournament.log.board_records import BoardRecord
 from paizhuo.tournament.results import accepted
@@ -173,14 +172,9 @@ class BoardGrid(NamedTuple):
         return None
 
 
-def rooms_of(kind: EntryKind) -> tuple[Room, ...]:
-    """室: a team match has two, a match of pairs or individuals one table."""
-    return (Room.OPEN, Room.CLOSED) if kind is EntryKind.TEAM else (Room.OPEN,)
-
-
 def board_grid(state: State, stage: str, round_: RoundState) -> BoardGrid:
     """逐副录入表: all rooms of the round by table, open before closed."""
-    plan, rooms = state.plan.stage(stage), rooms_of(state.plan.entries.kind)
+    plan, rooms = state.plan.stage(stage), state.plan.rooms
     own = {table: boards_of(state, stage, match) for table, match in round_.matches.items()}
     boards = tuple(sorted({board for numbers in own.values() for board in numbers}))
     rows = tuple(

@@ -13,7 +13,7 @@ from paizhuo.guandan import NATIONAL
 from paizhuo.guandan.duplicate import deal_board
 from paizhuo.tournament.duplicate.table_result import BoardLevels
 from paizhuo.tournament.entries.line_up import Room
-from paizhuo.tournament.log.boards_in_play import matches_of, rooms_of
+from paizhuo.tournament.log.boards_in_play import matches_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -67,7 +67,7 @@ def table_lines(state: State, record: BoardSetRecord, board: int) -> tuple[Table
 
 
 def _lines(state: State, record: BoardSetRecord, board: int) -> Iterator[TableLine]:
-    rooms = rooms_of(state)
+    rooms = state.plan.rooms
     for stop, match in matches_of(state, record):
         played = match.boards.get(board)
         home, away = match.pairing.home, match.pairing.away

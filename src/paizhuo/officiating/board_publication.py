@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.tournament.engines.pairs_movement import movement_of
-from paizhuo.tournament.entries.line_up import Room
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.logged import of_kind, undone_facts
 from paizhuo.tournament.plan.plan import Format
@@ -26,6 +25,7 @@ from paizhuo.tournament.results.outcomes import ForceMajeure, Forfeit, Ineligibl
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
+    from paizhuo.tournament.entries.line_up import Room
     from paizhuo.tournament.log.logged import Logged
     from paizhuo.tournament.log.state import MatchState, RoundState, StageState, State
     from paizhuo.tournament.plan.plan import Plan, StagePlan
@@ -58,11 +58,6 @@ class Release(NamedTuple):
     next: float | None = None
 
 
-def rooms_of(stage: StagePlan) -> tuple[Room, ...]:
-    """各室: in which rooms a match of this stage plays each board; pairs and individuals play at one table."""
-    return (Room.OPEN,) if stage.is_compared else tuple(Room)
-
-
 def finished_boards(state: State, log: Sequence[Logged], seconds: Seconds) -> dict[BoardKey, float]:
     """全场打完的牌: each with the time when the last table had finished it.
 
@@ -74,7 +69,7 @@ def finished_boards(state: State, log: Sequence[Logged], seconds: Seconds) -> di
     for stage, one in _rounds(state):
         for board in boards_of_round(stage, one):
             whens = [
-                times.finished(TableKey(stage.id, one.number, table), match, board, rooms_of(stage))
+                times.finished(TableKey(stage.id, one.number, table), match, board, state.plan.rooms)
                 for table, match in one.matches.items()
                 if board in boards_of_match(stage, match) or not stage.is_compared
             ]

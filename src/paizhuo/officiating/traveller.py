@@ -9,7 +9,6 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.officiating.board_course import is_ruled
-from paizhuo.officiating.board_publication import rooms_of
 from paizhuo.tournament.duplicate.table_result import BoardLevels
 from paizhuo.tournament.duplicate.team_board import BoardState, board_score
 from paizhuo.tournament.entries.line_up import Room
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from paizhuo.tournament.log.state import MatchState, RoundState
-    from paizhuo.tournament.plan.plan import StagePlan
+    from paizhuo.tournament.plan.plan import Plan, StagePlan
 
 RESULTS = tuple(BoardLevels(*levels) for levels in ((3, 0), (2, 0), (1, 0), (0, 1), (0, 2), (0, 3)))
 """六种得分: all that a board can come to, best for N-S first [NAT 2, App.3]."""
@@ -77,23 +76,23 @@ def room_results(stage: StagePlan, one: RoundState) -> Iterator[RoomResult]:
             if is_ruled(record):
                 continue
             played = record.as_played(board, stage.duplicate.ace_boards)
-            for room in rooms_of(stage):
+            for room in Room:
                 levels = played.open_room if room is Room.OPEN else played.closed_room
                 if levels is not None:
                     yield RoomResult(table, room, board, levels, north_south_in(room))
 
 
-def traveller(stage: StagePlan, one: RoundState, board: int) -> tuple[TravellerMatch, ...]:
+def traveller(plan: Plan, stage: StagePlan, one: RoundState, board: int) -> tuple[TravellerMatch, ...]:
     """随牌成绩: the matches of a round by table, with what is known of the board."""
-    return tuple(_match(stage, match, board) for _table, match in sorted(one.matches.items()))
+    return tuple(_match(plan, stage, match, board) for _table, match in sorted(one.matches.items()))
 
 
-def _match(stage: StagePlan, match: MatchState, board: int) -> TravellerMatch:
+def _match(plan: Plan, stage: StagePlan, match: MatchState, board: int) -> TravellerMatch:
     record = match.boards.get(board)
     rows = []
     played = None if record is None else record.as_played(board, stage.duplicate.ace_boards)
     score = None if played is None else board_score(played, stage.duplicate.team.one_room)
-    for room in rooms_of(stage):
+    for room in plan.rooms:
         home, away = match.pairing.home, match.pairing.away
         north_south, east_west = (home, away) if north_south_in(room) is End.HOME else (away, home)
         levels = None if played is None else played.open_room if room is Room.OPEN else played.closed_room

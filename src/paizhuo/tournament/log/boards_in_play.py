@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.tournament.duplicate.board_custody import Play, Stop
-from paizhuo.tournament.entries import EntryKind
 from paizhuo.tournament.entries.line_up import Room
 
 if TYPE_CHECKING:
@@ -17,11 +16,6 @@ if TYPE_CHECKING:
 
     from paizhuo.tournament.log.board_set_records import BoardSetRecord
     from paizhuo.tournament.log.state import MatchState, RoundState, State
-
-
-def rooms_of(state: State) -> tuple[Room, ...]:
-    """各室: where a match is played: teams in two rooms, all others at one table."""
-    return tuple(Room) if state.plan.entries.kind is EntryKind.TEAM else (Room.OPEN,)
 
 
 def matches_of(state: State, record: BoardSetRecord) -> Iterator[tuple[Stop, MatchState]]:
@@ -57,7 +51,7 @@ def _is_finished(state: State, match: MatchState, board: int, scheduled: int) ->
     # An extra board of a level match is played again and again; only the settlement ends it.
     if found is None or board > scheduled:
         return False
-    return all(found.room(room).confirmed is not None for room in rooms_of(state))
+    return all(found.room(room).confirmed is not None for room in state.plan.rooms)
 
 
 def begun_at(state: State, record: BoardSetRecord, boards: Sequence[int] = ()) -> tuple[Stop, ...]:

@@ -11,7 +11,8 @@ from enum import Enum
 from typing import TYPE_CHECKING, ClassVar
 
 from paizhuo.errors import BadInput
-from paizhuo.tournament.entries import EntryRules, RelatedRules
+from paizhuo.tournament.entries import EntryKind, EntryRules, RelatedRules
+from paizhuo.tournament.entries.line_up import Room
 from paizhuo.tournament.formats import ZoneForm
 from paizhuo.tournament.plan import limits
 from paizhuo.tournament.plan.board_options import BoardOptions
@@ -361,6 +362,11 @@ class Plan:
         raise BadPlan(
             f"there is no stage '{name}'; there are {', '.join(stage.id for stage in self.stages)}", text=name
         )
+
+    @property
+    def rooms(self) -> tuple[Room, ...]:
+        """各室: where a match is played: teams in two rooms, all others at one table [NAT 29(二)]."""
+        return tuple(Room) if self.entries.kind is EntryKind.TEAM else (Room.OPEN,)
 
     def clock_of(self, name: str) -> Clock:
         """时间: of a stage, where it has hours of its own."""

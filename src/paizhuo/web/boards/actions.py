@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.officiating.board_course import is_over
-from paizhuo.officiating.board_grid import Cell, CellState, boards_of, room_row, rooms_of
+from paizhuo.officiating.board_grid import Cell, CellState, boards_of, room_row
 from paizhuo.officiating.corrections import check_not_final, correction_verdict, scores_of
 from paizhuo.officiating.limits import effective_windows
 from paizhuo.officiating.table_key import match_at
@@ -137,7 +137,7 @@ def cell_at(state: State, place: BoardKey) -> Cell | None:
     key = place.table
     match = match_at(state, key)
     boards = boards_of(state, key.stage, match)
-    if place.room not in rooms_of(state.plan.entries.kind) or place.board not in boards:
+    if place.room not in state.plan.rooms or place.board not in boards:
         return None
     row = room_row(match, place.room, boards, boards)
     return row.cells[boards.index(place.board)]

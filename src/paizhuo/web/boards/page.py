@@ -11,7 +11,7 @@ from django.http import Http404
 from django.utils.translation import gettext as _
 
 from paizhuo.officiating.board_entry import ADJUSTED_SOURCES, MIXED_SEATS, VOID_SOURCES
-from paizhuo.officiating.board_grid import DONE, CellState, Place, board_grid, rooms_of
+from paizhuo.officiating.board_grid import DONE, CellState, Place, board_grid
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.seats import Seat
 from paizhuo.tournament.duplicate.table_result import MOST_LEVELS, Mark
@@ -59,7 +59,7 @@ class BoardRound:
     @property
     def in_two_rooms(self) -> bool:
         """两室: whether a match has an open and a closed room."""
-        return len(rooms_of(self.snapshot.plan.entries.kind)) > 1
+        return len(self.snapshot.plan.rooms) > 1
 
     @property
     def is_compared(self) -> bool:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from django.utils.translation import gettext as _
 
 from paizhuo.guandan.duplicate import board as preset_of
-from paizhuo.officiating.board_publication import rooms_of
 from paizhuo.officiating.board_rows import board_rows
 from paizhuo.officiating.match_so_far import score_so_far, vp_band
 from paizhuo.officiating.table_key import TableKey, match_at
@@ -132,12 +131,12 @@ def _line(  # noqa: PLR0913, PLR0917 - one row of one match
 ) -> BoardLine:
     record = match.boards.get(row.board)
     if record is None:
-        rooms = tuple(_hidden(snapshot, key, row.board, room, rooms_of(stage)) for room in rooms_of(stage))
+        rooms = tuple(_hidden(snapshot, key, row.board, room, snapshot.plan.rooms) for room in snapshot.plan.rooms)
     else:
         rooms = tuple(
             _shown(levels, record.room(room).finish, home_is_north_south=room is Room.OPEN)
             for room, levels in ((Room.OPEN, row.open_room), (Room.CLOSED, row.closed_room))
-            if room in rooms_of(stage)
+            if room in snapshot.plan.rooms
         )
     home, away = row.net
     return BoardLine(

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from paizhuo.officiating.board_course import rooms_of
+from paizhuo.officiating.board_course import written_rooms
 from paizhuo.officiating.score_sheet import score_sheet
 from paizhuo.officiating.table_key import match_at
 from paizhuo.officiating.table_now import takes_results
@@ -61,7 +61,7 @@ class SheetTable:
     @cached_property
     def rooms(self) -> tuple[Room, ...]:
         """室: those in which the match is written down board by board; none where only its total is entered."""
-        return rooms_of(self.snapshot.state, self.key.stage)
+        return written_rooms(self.snapshot.state, self.key.stage)
 
     def seating_in(self, room: Room | None) -> Seating:
         """座次: in a room, where the match has several."""

@@ -11,7 +11,7 @@ from paizhuo.tournament.duplicate.board_custody import Play as SetPlay
 from paizhuo.tournament.duplicate.board_custody import Stop, crowded, met_twice
 from paizhuo.tournament.log.board_set_records import BoardSetRecord, Place
 from paizhuo.tournament.log.board_sets import Keeper
-from paizhuo.tournament.log.boards_in_play import begun_at, plays_of, rooms_of, still_to_finish
+from paizhuo.tournament.log.boards_in_play import begun_at, plays_of, still_to_finish
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.log.transitions.conditions import need_reason, need_stage_plan
 
@@ -130,7 +130,7 @@ def _check_table(state: State, record: BoardSetRecord, fact: f.BoardSetMoved) ->
         raise Refused(Why.UNKNOWN_TABLE, stage=fact.stage, round=fact.round, table=fact.table)
     if not one.published:
         raise Refused(Why.ROUND_NOT_PUBLISHED, stage=fact.stage, round=fact.round)
-    rooms = rooms_of(state)
+    rooms = state.plan.rooms
     if (fact.room not in rooms) if len(rooms) > 1 else (fact.room is not None):
         raise Refused(Why.BAD_BOARD_SET, set=fact.set, copy=fact.copy)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.officiating.board_grid import boards_of, rooms_of
+from paizhuo.officiating.board_grid import boards_of
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.seats import Seat
 from paizhuo.tournament.plan.templates import new_plan
@@ -83,7 +83,7 @@ def play_boards(event: Founded, left: tuple[int, ...] = ()) -> None:
         key = TableKey(stage, one.number, table)
         numbers = boards_of(state, stage, match)
         still = left[at] if at < len(left) else 0
-        for behind, room in enumerate(rooms_of(state.plan.entries.kind)):
+        for behind, room in enumerate(state.plan.rooms):
             # The second room is a board behind, as in life.
             for number in numbers[: len(numbers) - still - (behind if still else 0)]:
                 boards.enter(event.request, BoardKey(key, room, number), _finish(event))

@@ -109,7 +109,7 @@ def board(visit: Visit, stage: str, number: int, board: int) -> HttpResponse:
         "level": preset_of(board).level.value - LOWEST,
         "preset": preset_words(say(), board),
         "hands": open_boards(snapshot.state, stage, number, board),
-        "matches": [_traveller_match(snapshot, match) for match in traveller(plan, one, board)],
+        "matches": [_traveller_match(snapshot, match) for match in traveller(snapshot.plan, plan, one, board)],
         "frequencies": [(frequency_words(say(), row.levels), row) for row in frequencies(results)],
         "count": len(results),
         "mean": decimal(mean) if mean is not None else "",

@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 
 from paizhuo.errors import PaizhuoError
 from paizhuo.officiating.after_correction import LaterRound
-from paizhuo.officiating.board_course import rooms_of
+from paizhuo.officiating.board_course import written_rooms
 from paizhuo.officiating.board_rows import board_rows
 from paizhuo.officiating.entered_result import SideMissing
 from paizhuo.officiating.limits import effective_windows
@@ -205,7 +205,7 @@ def _page(  # noqa: PLR0913 - the parts of the page
 
 def _boards(visit: Visit, table: Table) -> list[BoardRow]:
     """逐副: both rooms side by side, where the match is written down board by board."""
-    if not table.match.boards or not rooms_of(visit.snapshot.state, table.stage):
+    if not table.match.boards or not written_rooms(visit.snapshot.state, table.stage):
         return []
     return list(board_rows(table.match, visit.snapshot.plan.stage(table.stage)))
 
