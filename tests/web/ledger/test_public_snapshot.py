@@ -25,7 +25,7 @@ from paizhuo.web.ledger import cache, snapshot, summaries
 from paizhuo.web.ledger.entrant_numbers import facts_by_number
 from paizhuo.web.ledger.public_snapshot import PublicSnapshot, public_snapshot, seconds_of
 from paizhuo.web.ledger.snapshot import snapshot_of
-from paizhuo.web.models import Competition, EntryLink
+from paizhuo.web.models import Commitment, Competition, EntryLink
 from paizhuo.web.pages.rendered_parts import rendered_part
 from tests.web import staging
 from tests.web.public import boards as stage
@@ -55,7 +55,12 @@ CODE = "privatelinkofateam"
 @pytest.fixture(autouse=True)
 def _still(monkeypatch: pytest.MonkeyPatch) -> None:
     """Time stands still, so that only what happened differs."""
-    monkeypatch.setattr(timezone, "now", lambda: NOW)
+    stage.stand_still(monkeypatch)
+
+
+def test_time_stands_still_in_what_is_stored_too() -> None:
+    rows = (Commitment(), EntryLink(), Competition())
+    assert {(rows[0].made_at, rows[1].made_at, rows[2].created_at)} == {(NOW, NOW, NOW)}
 
 
 def _forget() -> None:

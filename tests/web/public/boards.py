@@ -5,6 +5,9 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
+from django.apps import apps
+from django.utils import timezone
+
 from paizhuo.tournament.entries import Entry, EntryKind, EntryRules, Person
 from paizhuo.tournament.entries.line_up import Room
 from paizhuo.tournament.log import facts as f
@@ -18,12 +21,27 @@ from tests.web import staging
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    import pytest
+
     from paizhuo.web.models import Competition
 
 SLUG = "teams"
 NOW = datetime(2026, 5, 1, 6, 30, tzinfo=UTC)
 TEAMS = ("南湖中学", "师院附中", "实验小学", "一中队")
 Rooms = tuple[tuple[int, int], tuple[int, int]]
+
+
+_CLOCK = timezone.now
+
+
+def stand_still(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Time stands still: for who asks, and in the rows that take it as their default."""
+    monkeypatch.setattr(timezone, "now", lambda: NOW)
+    for model in apps.get_app_config("web").get_models():
+        for field in model._meta.fields:  # noqa: SLF001 - the documented interface of Django
+            if field.default is _CLOCK:
+                # A field keeps the function, not the module, so that it would go on with the clock of the machine.
+                monkeypatch.setitem(vars(field), "_get_default", lambda: NOW)
 
 
 def team_plan(
