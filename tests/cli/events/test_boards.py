@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
 
+from paizhuo.cli.main import main
 from tests.cli.event_commands import SEED, data_of, output_of, run
+from tests.documents.pdf_reader import pages
 
 TABLE = ("e.json", "--table", "1")
 
@@ -145,3 +150,79 @@ def test_a_board_of_pairs_is_ruled_for_the_side_that_sat_right(capsys: pytest.Ca
 
 def test_a_team_match_needs_its_room(capsys: pytest.CaptureFixture[str]) -> None:
     assert "two rooms" in output_of(capsys, "board", *TABLE, "--board", "1", "--levels", "3:0", status=2)
+
+
+def cup(capsys: pytest.CaptureFixture[str]) -> None:
+    """An event of four teams: two Swiss rounds of four boards, then a final of four boards in two segments."""
+    assert run("template", "national-teams-swiss-knockout", "--json") == 0
+    plan = json.loads(capsys.readouterr().out)
+    plan = plan.get("plan", plan)
+    swiss, knockout = plan["stages"]
+    swiss |= {"rounds": 2, "boards": 4}
+    knockout |= {"boards": 4, "intake": [{"stage": "swiss", "first": 1, "last": 2}]}
+    Path("plan.json").write_text(json.dumps(plan), encoding="utf-8")
+    assert run("new", "t.json", "--plan", "plan.json", "--title", "团体杯") == 0
+    for number in range(1, 5):
+        members = ",".join(f"队员{number}{at}" for at in range(5))
+        assert run("enter", "t.json", f"队{number}", "--members", members, "--leader", f"领队{number}") == 0
+
+
+def play_as_said(capsys: pytest.CaptureFixture[str], results: dict[tuple[int, str], str]) -> None:
+    """Follow what ``show`` names next, board by board and room by room, until no table of the round is missing."""
+    while True:
+        steps = [one["command"].removeprefix("paizhuo event ") for one in data_of(capsys, "show", "t.json")["next"]]
+        step = next((one for one in steps if one.startswith(("board ", "settle ", "record "))), None)
+        if step is None:
+            return
+        words = step.replace("FILE", "t.json").split()
+        if words[0] == "record":
+            words = [
+                "board",
+                *words[1 : words.index("--boards")],
+                "--board",
+                "1",
+                "--room",
+                "open",
+                "--levels",
+                "NS:EW",
+            ]
+        if words[0] == "board":
+            board, room = words[words.index("--board") + 1], words[words.index("--room") + 1]
+            words[-1] = results.get((int(board), room), "1:0")
+        assert run(*words) == 0, words
+
+
+def test_a_team_event_from_the_template_to_the_final_places(capsys: pytest.CaptureFixture[str]) -> None:
+    cup(capsys)
+    assert run("open", "t.json", "--seed", SEED, "--force") == 0
+    for number in (1, 2):
+        assert run("pair", "t.json", "--seed", SEED) == 0
+        assert run("publish", "t.json") == 0
+        made = ("t.json", "--stage", "swiss", "--set", f"R{number}")
+        assert run("boards-make", *made, "--rounds", str(number), "--copies", "2") == 0
+        play_as_said(capsys, {(1, "open"): "3:0", (1, "closed"): "0:2"} if number == 1 else {(2, "open"): "0:3"})
+        assert run("boards-open", *made) == 0
+    rows = data_of(capsys, "standings", "t.json")["rows"]
+    # The home sides won by 5 IMP in round 1 and lost by 4 in round 2 [NAT app.4, the column of 4 boards].
+    found = [(row["values"]["total"], row["values"]["vp_sum"], row["values"]["imp_sum"]) for row in rows]
+    assert found == [(4, 18 + 17, 9), (2, 18 + 9, 1), (2, 8 + 17, -1), (0, 8 + 9, -9)]
+    assert run("close", "t.json") == 0
+    assert run("open", "t.json", "knockout", "--seed", SEED) == 0
+    assert run("pair", "t.json", "--seed", SEED) == 0
+    assert run("publish", "t.json") == 0
+    table = ("t.json", "--stage", "knockout", "--round", "1", "--table", "1")
+    home = data_of(capsys, "pairings", "t.json")["matches"][0]["home"][0]
+    away = data_of(capsys, "pairings", "t.json")["matches"][0]["away"][0]
+    for segment in ("1", "2"):
+        for side, number in (("home", home), ("away", away)):
+            named = ",".join(f"队员{number}{at}" for at in (range(4) if segment == "1" else range(1, 5)))
+            assert run("seat", *table, "--side", side, "--segment", segment, "--players", named) == 0
+    # Level after four boards and after the fifth; the sixth decides [NAT 49(二); B-173].
+    play_as_said(capsys, {(6, "closed"): "0:1"})
+    assert run("close", "t.json", "knockout") == 0
+    final = data_of(capsys, "final", "t.json")["rows"]
+    assert [row["entrant"] for row in final][:2] == [home, away]
+    assert run("check", "t.json") == 0
+    assert main(["print", "t.json", "match-report", "--stage", "knockout", "--lang", "en", "--out", "out.pdf"]) == 0
+    text = "\n".join(pages(Path("out.pdf").read_bytes()))
+    assert f"{home} 队 {home} against {away} 队 {away}" in text

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from paizhuo.chance import commitment
 from paizhuo.cli.events import output
-from paizhuo.cli.events.arguments import add_reason, add_seed, add_stage, counted, fresh_seed
+from paizhuo.cli.events.arguments import add_reason, add_seed, counted, fresh_seed
 from paizhuo.cli.events.board_secrets import board_set, keep, secrets_file, secrets_of
 from paizhuo.cli.events.event_file import CannotDo, edit_event, load
 from paizhuo.cli.events.lookup import known_stage
@@ -36,8 +36,7 @@ def add_to(actions: Actions) -> None:
     made = actions.add(
         "boards-make", _make, N_("deal boards for rounds from a fresh secret; the event shows its hash"), writes=True
     )
-    add_stage(made)
-    made.add_argument("--set", required=True, metavar="NAME", help=N_("the name of the board set, such as R1"))
+    _add_set(made)
     made.add_argument("--rounds", type=_numbers, required=True, metavar="R", help=N_("the rounds, such as 1 or 1-3"))
     made.add_argument("--boards", type=_numbers, metavar="N", help=N_("the boards, such as 1-16 (all of a match)"))
     made.add_argument("--route", type=_route, default=(), metavar="R:T,…", help=N_("only for these tables, in order"))
@@ -71,7 +70,7 @@ def add_to(actions: Actions) -> None:
 
 
 def _add_set(action: argparse.ArgumentParser) -> None:
-    action.add_argument("--set", required=True, metavar="NAME", help=N_("the name of the board set"))
+    action.add_argument("--set", required=True, metavar="NAME", help=N_("the name of the board set, such as R1"))
     action.add_argument("--stage", metavar="STAGE", help=N_("the stage, if several could be meant"))
 
 
@@ -201,7 +200,9 @@ def _stage(state: State, name: str | None, say: Say) -> str:
     found = [one.id for one in state.plan.stages if one.boards]
     if len(found) == 1:
         return found[0]
-    raise CannotDo(say(N_("Name the stage for which the boards are made.")))
+    raise CannotDo(
+        say(N_("Name the stage for which the boards are made, with --stage: {stages}.")).format(stages=", ".join(found))
+    )
 
 
 def _numbers(text: str) -> tuple[int, ...]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.cli.events.lookup import names_of
 from paizhuo.officiating import due_items as d
+from paizhuo.officiating.board_course import next_board, written_rooms
 from paizhuo.officiating.due import due
 from paizhuo.officiating.table_key import TableKey, match_at
 from paizhuo.tournament.removals import RemovalDue, removals_due
@@ -81,11 +82,11 @@ def _in_stage(state: State, one: d.StageStep | d.LeftAfterDraft) -> str:
         case d.DraftWaits(stage):
             return f"publish FILE {stage}"
         case d.ResultsMissing(stage, number, _, awaited):
-            if state.plan.stage(stage).is_compared:
-                where = f"--stage {stage} --round {number} --table {awaited[0]}"
-                return _next_board(state, TableKey(stage, number, awaited[0]), where)
+            key, where = TableKey(stage, number, awaited[0]), f"--stage {stage} --round {number} --table {awaited[0]}"
+            if state.plan.stage(stage).is_compared or match_at(state, key).boards:
+                return _next_board(state, key, where)
             option = "--boards" if state.plan.stage(stage).boards else "--levels"
-            return f"record FILE --stage {stage} --round {number} --table {awaited[0]} {option} HOME AWAY"
+            return f"record FILE {where} {option} HOME AWAY"
         case d.OpponentToChoose(stage, chooser):
             return f"choose FILE {chooser} OPPONENT {stage}"
         case d.LotsDue(stage):
@@ -97,10 +98,14 @@ def _in_stage(state: State, one: d.StageStep | d.LeftAfterDraft) -> str:
 
 
 def _next_board(state: State, key: TableKey, where: str) -> str:
-    """The command for the next board of a table; once all are in, the one that settles the meeting."""
-    match = match_at(state, key)
-    missing = [number for number in match.pairing.boards if number not in match.boards]
-    return f"board FILE {where} --board {missing[0]} --levels NS:EW" if missing else f"settle FILE {where}"
+    """The command for the next board of a match, room by room; once all are in, the one that settles it."""
+    rooms = written_rooms(state, key.stage)
+    missing = [(number, room) for room in rooms if (number := next_board(state, key, room)) is not None]
+    if not missing:
+        return f"settle FILE {where}"
+    board, room = min(missing, key=lambda one: (one[0], rooms.index(one[1])))
+    named = f" --room {room.value}" if len(rooms) > 1 else ""
+    return f"board FILE {where} --board {board}{named} --levels NS:EW"
 
 
 def _ending(state: State, one: d.AbsentInMatch) -> str:
