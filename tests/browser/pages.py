@@ -121,6 +121,7 @@ PUBLIC = (
     Page("wall-bracket", "/e/cup/wall/bracket/", kind=WALL),
     Page("wall-knockout", "/e/cup/wall/", kind=WALL),
     Page("wall-over", "/e/evening/wall/", kind=WALL),
+    Page("wall-boards", "/e/teams/wall/boards/", kind=WALL),
     *(Page(f"share-{what}", f"/e/league/share/{what}/swiss/4/") for what in ("pairings", "results", "standings")),
     Page("share-picture", "/e/league/share/pairings/swiss/4/1.png", kind=FILE),
     Page("not-there", "/e/nowhere/", status=HTTPStatus.NOT_FOUND),

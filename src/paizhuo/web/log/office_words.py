@@ -47,6 +47,7 @@ _SHOWN: dict[str, _StrPromise] = {
     "bracket": gettext_lazy("Bracket"),
     "sponsors": gettext_lazy("Sponsors"),
     "pairings": gettext_lazy("Pairings"),
+    "boards": gettext_lazy("Duplicate scores"),
     "results": gettext_lazy("Results"),
     "standings": gettext_lazy("Standings"),
     "clock": gettext_lazy("Clock"),

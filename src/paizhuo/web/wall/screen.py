@@ -26,6 +26,8 @@ class Show(Enum):
     NAMES = "names"
     """按名称: who sits where, by name."""
     PAIRINGS = "pairings"
+    BOARDS = "boards"
+    """复式比分: matches over both rooms, or the leaders of a pairs session."""
     RESULTS = "results"
     STANDINGS = "standings"
     BRACKET = "bracket"
@@ -36,9 +38,18 @@ class Show(Enum):
     SPONSORS = "sponsors"
 
 
-IN_TURN = (Show.NAMES, Show.PAIRINGS, Show.RESULTS, Show.STANDINGS, Show.BRACKET, Show.NOTICE, Show.SPONSORS)
+IN_TURN = (
+    Show.NAMES,
+    Show.PAIRINGS,
+    Show.BOARDS,
+    Show.RESULTS,
+    Show.STANDINGS,
+    Show.BRACKET,
+    Show.NOTICE,
+    Show.SPONSORS,
+)
 """可轮换的: what can be shown in turn."""
-USUAL_TURN = (Show.PAIRINGS, Show.RESULTS, Show.STANDINGS, Show.NOTICE)
+USUAL_TURN = (Show.PAIRINGS, Show.BOARDS, Show.RESULTS, Show.STANDINGS, Show.NOTICE)
 MAIN = ""
 """大屏: the monitor without a name in its address."""
 NUMBERED = ("2", "3", "4")
@@ -46,6 +57,7 @@ NUMBERED = ("2", "3", "4")
 FIXED = {
     "names": Show.NAMES,
     "tables": Show.PAIRINGS,
+    "boards": Show.BOARDS,
     "results": Show.RESULTS,
     "standings": Show.STANDINGS,
     "bracket": Show.BRACKET,

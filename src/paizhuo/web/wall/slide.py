@@ -1,4 +1,4 @@
-"""一页: a slide of a screen."""
+"""一页: a slide of a screen, and what several kinds of slides share."""
 
 from __future__ import annotations
 
@@ -18,6 +18,16 @@ class Slide(NamedTuple):
     part: str
     rows: Sequence[Any] = ()
     more: dict[str, Any] = {}  # noqa: RUF012 - never changed
+
+
+class WallPlace(NamedTuple):
+    """一名: a row of the standings on the wall."""
+
+    place: int
+    number: int
+    name: str
+    group: str
+    points: str
 
 
 def pages_of(rows: Sequence[T], size: int) -> Iterator[Sequence[T]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
@@ -14,10 +14,11 @@ from paizhuo.web.pages.final_places import final_places
 from paizhuo.web.pages.match_lines import match_lines
 from paizhuo.web.pages.publication import is_final, last_published
 from paizhuo.web.pages.timetable import programme
+from paizhuo.web.wall.board_slides import board_slides
 from paizhuo.web.wall.draw_ceremony import ceremony, commitments
 from paizhuo.web.wall.hall_slides import bracket_slides, name_slides, sponsor_slides
 from paizhuo.web.wall.screen import MAIN, Show, WallScreen, wall_screen
-from paizhuo.web.wall.slide import Slide, pages_of
+from paizhuo.web.wall.slide import Slide, WallPlace, pages_of
 from paizhuo.wording.tournament import criterion_words, stage_words
 from paizhuo.wording.tournament.facts import tables_words
 from paizhuo.wording.tournament.nodes import group_words
@@ -40,18 +41,8 @@ DENSE = 36
 TOP_SHOWN = 48
 FINAL_SHOWN = 8
 SLIPS_SHOWN = 24
-OF_THE_ROUND = frozenset({Show.NAMES, Show.PAIRINGS, Show.RESULTS})
+OF_THE_ROUND = frozenset({Show.NAMES, Show.PAIRINGS, Show.BOARDS, Show.RESULTS})
 """What a screen does not show in turn any more when the event is over."""
-
-
-class WallPlace(NamedTuple):
-    """一名: a row of the standings on the wall."""
-
-    place: int
-    number: int
-    name: str
-    group: str
-    points: str
 
 
 def slides(competition: Competition, snapshot: Snapshot, monitor: str = MAIN) -> list[Slide]:
@@ -80,6 +71,8 @@ def _slides_of(kind: Show, competition: Competition, snapshot: Snapshot, screen:
             yield from name_slides(competition, snapshot)
         case Show.PAIRINGS | Show.CLOCK:
             yield from pairing_slides(snapshot)
+        case Show.BOARDS:
+            yield from board_slides(snapshot)
         case Show.RESULTS:
             yield from result_slides(snapshot)
         case Show.STANDINGS:
@@ -101,10 +94,12 @@ def _slides_of(kind: Show, competition: Competition, snapshot: Snapshot, screen:
 def _waiting(snapshot: Snapshot, screen: WallScreen) -> Slide:
     """What a screen says while there is nothing of its kind."""
     charted = any(stage.format in WITH_DIAGRAM for stage in snapshot.plan.stages)
+    boards = any(stage.boards for stage in snapshot.plan.stages)
     words = {
         Show.NAMES: _("Here after the draw"),
         Show.PAIRINGS: _("Here after the draw"),
         Show.BRACKET: _("Here after the draw") if charted else _("This event has no bracket"),
+        Show.BOARDS: _("Here as soon as a board is finished everywhere") if boards else _("This event has no boards"),
         Show.RESULTS: _("Here as soon as results are confirmed"),
         Show.STANDINGS: _("Here as soon as places are published"),
         Show.FINAL: _("Here as soon as places are published"),

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.feed import hub
+from paizhuo.web.ledger.public_snapshot import public_snapshot
 from paizhuo.web.pages.audience import official
 from paizhuo.web.pages.fact_words import fact_text
 from paizhuo.web.pages.phone_address import phone_url
@@ -87,9 +88,10 @@ class MonitorRow(NamedTuple):
 def _context(visit: Visit) -> dict[str, Any]:
     competition, snapshot = visit.competition, visit.snapshot
     asked = visit.http.GET.get("screen", MAIN)
-    monitor = asked if asked in MONITORS else MAIN
+    monitor = asked if asked in MONITORS and _offers(visit, FIXED.get(asked, Show.AUTO)) else MAIN
     screen = wall_screen(competition, monitor)
-    pages = slides(competition, snapshot, monitor)
+    # What a screen shows, everybody sees.
+    pages = slides(competition, public_snapshot(snapshot), monitor)
     shown = min(screen.page, len(pages) - 1) if screen.hold and screen.show is not Show.DRAW else 0
     found = ceremony(competition, snapshot, screen.fact)
     rows = _monitor_rows(visit)
@@ -101,8 +103,12 @@ def _context(visit: Visit) -> dict[str, Any]:
         "monitors": rows,
         "chosen": next(row for row in rows if row.monitor == monitor),
         "fixed": monitor in FIXED,
-        "choices": _choices(),
-        "parts": [(kind, name, kind in screen.turning) for kind, name in _names().items() if kind in IN_TURN],
+        "choices": [choice for choice in _choices() if _offers(visit, Show(choice[0]))],
+        "parts": [
+            (kind, name, kind in screen.turning)
+            for kind, name in _names().items()
+            if kind in IN_TURN and _offers(visit, kind)
+        ],
         "pages": list(enumerate(pages)),
         "slide": pages[shown],
         "before": (shown - 1) % len(pages),
@@ -129,7 +135,13 @@ def _monitor_rows(visit: Visit) -> list[MonitorRow]:
             connected[one or "main"],
         )
         for one in MONITORS
+        if one not in FIXED or _offers(visit, FIXED[one])
     ]
+
+
+def _offers(visit: Visit, show: Show) -> bool:
+    """Whether this event has such a content at all."""
+    return show is not Show.BOARDS or any(stage.boards for stage in visit.snapshot.plan.stages)
 
 
 def _names() -> dict[Show, str]:
@@ -141,6 +153,7 @@ def _choices() -> list[tuple[str, str, str]]:
         (Show.AUTO.value, _("Turn by itself"), _("what is ticked below, in turn")),
         (Show.NAMES.value, _("Pairings by name"), _("of the current round, sorted by pinyin")),
         (Show.PAIRINGS.value, _("Pairings"), _("of the current round, by table")),
+        (Show.BOARDS.value, _("Duplicate scores"), _("of matches over both rooms, or the leaders of a session")),
         (Show.RESULTS.value, _("Results"), _("the confirmed ones of the current round")),
         (Show.STANDINGS.value, _("Standings"), _("as published")),
         (Show.BRACKET.value, _("Bracket"), _("large; first what is still in play")),
