@@ -22,8 +22,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import django
-
+from bench.database import own_database
 from bench.web import line, memory
 from tests.web.live.clients import Official
 from tests.web.live.servers import Installation
@@ -92,14 +91,8 @@ def many(*, small: bool) -> int:
 def soak(*, small: bool) -> int:
     """Corrections of results, one after another, straight into the ledger; processor time of a write by tenths."""
     count = 500 if small else WRITES
-    with tempfile.TemporaryDirectory() as folder:
-        os.environ |= {"PAIZHUO_DATA": folder, "DJANGO_SETTINGS_MODULE": "paizhuo.web.settings"}
-        os.environ.pop("DATABASE_URL", None)
-        django.setup()
-        from django.core.management import call_command  # noqa: PLC0415 - after Django is set up
-
-        call_command("migrate", verbosity=0)
-        from bench.writes import ROUNDS, STAGE, staged  # noqa: PLC0415
+    with own_database():
+        from bench.writes import ROUNDS, STAGE, staged  # noqa: PLC0415 - after Django is set up
         from paizhuo.tournament.log import facts as f  # noqa: PLC0415
         from paizhuo.tournament.results.outcomes import Levels  # noqa: PLC0415
         from tests.web import staging  # noqa: PLC0415

@@ -10,17 +10,14 @@ from __future__ import annotations
 import argparse
 import asyncio
 import cProfile
-import os
-import platform
 import pstats
 import re
 import statistics
-import tempfile
 import time
 from typing import Any
 from urllib.parse import urlencode
 
-import django
+from bench.database import own_database
 
 HOST = "127.0.0.1"
 WARM = 10
@@ -156,15 +153,8 @@ def main() -> None:
     options.add_argument("--tables", type=int, default=150)
     options.add_argument("--profile", action="store_true")
     chosen = options.parse_args()
-    print(f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}, SQLite")
-    with tempfile.TemporaryDirectory() as folder:
-        os.environ |= {"PAIZHUO_DATA": folder, "DJANGO_SETTINGS_MODULE": "paizhuo.web.settings"}
-        os.environ.pop("DATABASE_URL", None)
-        django.setup()
-        from django.core.management import call_command  # noqa: PLC0415 - after Django is set up
-
-        call_command("migrate", verbosity=0)
-        from bench.writes import staged  # noqa: PLC0415
+    with own_database():
+        from bench.writes import staged  # noqa: PLC0415 - after Django is set up
         from paizhuo.web.asgi import application  # noqa: PLC0415
 
         competition = staged(chosen.pairs, 0)

@@ -9,14 +9,11 @@ from __future__ import annotations
 
 import argparse
 import functools
-import os
-import platform
 import statistics
-import tempfile
 import time
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-import django
+from bench.database import own_database
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -210,14 +207,7 @@ def main() -> int:
     options.add_argument("--deals", type=int, default=DEALS)
     options.add_argument("--others", type=int, default=OTHERS)
     chosen = options.parse_args()
-    print(f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}, SQLite")
-    with tempfile.TemporaryDirectory() as folder:
-        os.environ |= {"PAIZHUO_DATA": folder, "DJANGO_SETTINGS_MODULE": "paizhuo.web.settings"}
-        os.environ.pop("DATABASE_URL", None)
-        django.setup()
-        from django.core.management import call_command  # noqa: PLC0415 - after Django is set up
-
-        call_command("migrate", verbosity=0)
+    with own_database():
         return measure(chosen)
 
 

@@ -18,6 +18,7 @@ from tests.web import staging
 if TYPE_CHECKING:
     from paizhuo.officiating.board_grid import BoardGrid
     from paizhuo.web.models import Competition
+    from paizhuo.web.models.accounts import User
 
 
 def team_plan(boards: int = 4, form: Format = Format.SWISS) -> Plan:
@@ -33,13 +34,13 @@ def team_round(boards: int = 4, teams: int = 4) -> Competition:
     return staging.mid_course(teams, played=0, plan=team_plan(boards))
 
 
-def pairs_round() -> Competition:
-    """Round 1 of a session of six pairs, two boards a round, published."""
+def pairs_round(pairs: int = 6, user: User | None = None) -> Competition:
+    """Round 1 of a session of so many pairs, two boards a round, published."""
     movement = BoardOptions(movement=MovementOptions(MovementKind.MITCHELL))
     stage = StagePlan("main", Format.PAIRS_MOVEMENT, boards=2, duplicate=movement)
     plan = replace(team_plan(), title="云汀市教工掼蛋双人赛", entries=EntryRules(EntryKind.PAIRS), stages=(stage,))
-    competition = create_from_plan(plan, staging.person(), venue="教工之家")
-    entries = [Entry(one, f"第{one}对", (Person(f"甲{one}"), Person(f"乙{one}"))) for one in range(1, 7)]
+    competition = create_from_plan(plan, user or staging.person(), venue="教工之家")
+    entries = [Entry(one, f"第{one}对", (Person(f"甲{one}"), Person(f"乙{one}"))) for one in range(1, pairs + 1)]
     staging.put(competition, *(f.Entered(entry) for entry in entries), permission=Permission.ENTER)
     staging.open_and_publish(competition)
     return competition
