@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from paizhuo.officiating.movement_sheet import PairRound, TableRound, has_movement, pair_sheets, table_sheets
+from paizhuo.officiating.movement_sheet import (
+    PairRound,
+    SessionSize,
+    TableRound,
+    has_movement,
+    pair_sheets,
+    session_size,
+    table_sheets,
+)
 from paizhuo.seats import Side
 from paizhuo.tournament.duplicate.options import MovementKind
 from paizhuo.tournament.entries import EntryKind
@@ -85,3 +93,15 @@ def test_who_would_meet_a_pair_that_has_left_sits_out_from_then_on() -> None:
 def test_only_pairs_follow_a_movement() -> None:
     assert has_movement(StagePlan("main", Format.PAIRS_MOVEMENT, boards=2))
     assert not has_movement(StagePlan("main", Format.SWISS, rounds=2))
+
+
+def test_a_session_is_as_long_as_its_largest_section_and_before_it_opens_as_everybody_entered_makes_it() -> None:
+    plan = StagePlan("main", Format.PAIRS_MOVEMENT, boards=3)
+    event = Playing(plan, entrants=8)
+    assert session_size(event.state, "main") == SessionSize(7, 21, 1)
+    event.add(f.Left(8, f.LeaveKind.WITHDRAWN, "生病"))
+    event.add(f.Left(7, f.LeaveKind.WITHDRAWN, "生病"))
+    event.open("main")
+    assert session_size(event.state, "main") == SessionSize(5, 15, 1)
+    assert session_size(Playing(plan, entrants=1).state, "main") is None
+    assert session_size(Playing(StagePlan("main", Format.SWISS, rounds=3), entrants=8).state, "main") is None

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.seats import Side
 from paizhuo.tournament.engines.pairs_movement import movement_of
+from paizhuo.tournament.log.refusals import Refused
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.tournament.results.outcomes import End
 from paizhuo.tournament.seating import seating_of
@@ -42,6 +43,14 @@ class PairRound(NamedTuple):
     boards: tuple[int, ...] = ()
 
 
+class SessionSize(NamedTuple):
+    """全场: the rounds and the boards of the largest section, and how many sections there are."""
+
+    rounds: int
+    boards: int
+    sections: int
+
+
 def has_movement(plan: StagePlan) -> bool:
     """Whether the pairs of this stage follow a movement."""
     return plan.format is Format.PAIRS_MOVEMENT
@@ -68,6 +77,22 @@ def pair_sheets(state: State, stage: str) -> dict[int, tuple[PairRound, ...]]:
             if pair in places:
                 places[pair][one.round] = PairRound(one.round, one.table, side, sides[side.other], one.boards)
     return {pair: tuple(by_round.values()) for pair, by_round in places.items()}
+
+
+def session_size(state: State, stage: str) -> SessionSize | None:
+    """全场的大小: of the movement; before the stage opens, of one with everybody who is entered. None without one."""
+    plan = state.plan.stage(stage)
+    if not has_movement(plan):
+        return None
+    opened = state.stages.get(stage)
+    present = sum(number not in state.left for number in state.entries)
+    sections = len(opened.groups) if opened else max(plan.groups, 1)
+    largest = max(map(len, opened.groups)) if opened else -(-present // sections)
+    try:
+        found = movement_of(plan, largest)
+    except Refused:
+        return None
+    return SessionSize(len(found.rounds), max(boards[-1] for boards in found.board_sets), sections)
 
 
 def _length(state: State, stage: str) -> int:

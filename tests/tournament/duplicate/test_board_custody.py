@@ -22,7 +22,7 @@ from paizhuo.tournament.duplicate.options import EvenTables
 
 stops = st.builds(Stop, st.integers(1, 3), st.integers(1, 3))
 entrants = st.lists(st.integers(1, 5), min_size=2, max_size=2, unique=True).map(tuple)
-plays = st.lists(st.builds(Play, st.sampled_from("AB"), stops, entrants), max_size=7)
+plays = st.lists(st.builds(Play, st.sampled_from("AB"), stops, entrants, st.integers(0, 1)), max_size=7)
 
 
 @given(plays)
@@ -31,7 +31,7 @@ def test_somebody_meets_a_set_again_exactly_where_two_tables_of_it_have_him(foun
         (one.set, who)
         for one, other in combinations(found, 2)
         for who in set(one.entrants) & set(other.entrants)
-        if one.set == other.set and one.stop != other.stop
+        if (one.set, one.board) == (other.set, other.board) and one.stop != other.stop
     }
     again = met_twice(found)
     assert {(one.set, one.entrant) for one in again} == expected

@@ -10,6 +10,7 @@ from django.urls import reverse
 from paizhuo.chance import commitment
 from paizhuo.officiating.board_hands import deal
 from paizhuo.referee.powers.actions import Role
+from paizhuo.tournament.plan.templates import new_plan
 from paizhuo.web.models import Act
 from tests.documents.pdf_reader import pages
 from tests.web import staging
@@ -124,3 +125,28 @@ def test_nobody_else_makes_prints_shows_or_opens(client: Client, role: Role) -> 
     for act in ("open", "again", "make"):
         assert client.post(page, make | board | {"act": act, "set": "R1"}).status_code == 403
     assert not staging.state(here).board_sets["main", "R1"].shown
+
+
+def test_the_form_proposes_all_boards_and_rounds_of_a_movement_and_leads_an_organiser_to_the_appointments(
+    client: Client,
+) -> None:
+    director = staging.person()
+    here = staging.event(new_plan("club-duplicate-evening", "evening", "周三复式"), 8, user=director)
+    page = reverse("board_sets:board-sets", args=[here.slug])
+    client.force_login(director)
+    shown = client.get(page).content.decode()
+    assert reverse("office:officials", args=[here.slug]) + "#appoint" in shown
+    assert f'href="{page}"' in client.get(reverse("desk:desk", args=[here.slug])).content.decode()
+    client.force_login(staging.appoint(here, Role.DEALING_MANAGER))
+    proposed = client.get(page).context["make"].initial
+    assert proposed | {"first": 1} == {
+        "stage": "session",
+        "set": "A",
+        "first_round": 1,
+        "last_round": 7,
+        "first": 1,
+        "last": 21,
+        "copies": 1,
+    }
+    assert client.post(page, proposed | {"first": 1, "act": "make"}).status_code == 302
+    assert staging.state(here).board_sets["session", "A"].made.boards == tuple(range(1, 22))

@@ -452,7 +452,7 @@ PAIRINGS: list[tuple[MatchReason, str, str]] = [
             "3 meets 5: Howell: everybody meets everybody; round 2 for 8 pairs, numbers 1 and 4, boards 4, 5, 6 "
             "(National is silent; our default)"
         ),
-        "3号对5号：豪厄尔移位：每对都相遇；8对的第2轮，1号与4号，第4、5、6副（全国规则未规定，本系统默认）",
+        "3号对5号：豪威尔移位：每对都相遇；8对的第2轮，1号与4号，第4、5、6副（全国规则未规定，本系统默认）",
     ),
     (
         MatchReason(0, (3,), SitsOutOfMovement(7, 2)),

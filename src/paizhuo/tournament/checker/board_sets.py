@@ -115,8 +115,13 @@ def _tables(event: Event, made: f.BoardSetMade) -> Iterator[tuple[tuple[int, int
     stops = _stops(made)
     for one in stage.rounds if stage else ():
         for number, table in one.tables.items():
-            if stops & {(one.number, number), (one.number, 0)}:
+            if stops & {(one.number, number), (one.number, 0)} and _boards(made, table):
                 yield (one.number, number), table
+
+
+def _boards(made: f.BoardSetMade, table: Table) -> set[int]:
+    """Which boards of the set come to a table: where its pairing names boards, only those."""
+    return set(made.boards) & set(table.pairing.boards or made.boards)
 
 
 def _begun(event: Event, made: f.BoardSetMade, boards: set[int]) -> bool:
@@ -135,8 +140,10 @@ def _all_played(event: Event, stage: Stage, made: f.BoardSetMade) -> bool:
     return set(made.rounds) <= public and all(
         bool(table.history)
         or all(
-            board <= scheduled and board in table.boards and len(table.boards[board].counts) >= rooms
-            for board in made.boards
+            (board <= scheduled or board in table.pairing.boards)
+            and board in table.boards
+            and len(table.boards[board].counts) >= rooms
+            for board in _boards(made, table)
         )
         for _, table in _tables(event, made)
     )
@@ -147,11 +154,13 @@ def judge(event: Event, stage: Stage) -> Iterator[Finding]:
     for (name, label), known in event.board_sets.items():
         if name != stage.plan.id:
             continue
-        seen: set[int] = set()
+        seen: dict[int, set[int]] = {}
         for (number, table), record in sorted(_tables(event, known.made), key=lambda one: one[0]):
             playing = set(record.entrants) if record.pairing.walkover is None else set()
-            again = tuple(sorted(seen & playing))
-            seen |= playing
+            met = _boards(known.made, record)
+            again = tuple(sorted(one for one in playing if met & seen.get(one, set())))
+            for one in playing:
+                seen.setdefault(one, set()).update(met)
             if again:
                 note = details(set=label)
                 yield Finding(Code.BOARD_TWICE, Severity.ERROR, name, number, table, entrants=again, note=note)

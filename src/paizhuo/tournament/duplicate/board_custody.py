@@ -30,11 +30,15 @@ class Stop(NamedTuple):
 
 
 class Play(NamedTuple):
-    """一次使用: who plays a set of boards at which table of which round."""
+    """一次使用: who plays a set of boards at which table of which round.
+
+    In a movement each table has some boards of a set; then there is one for each ``board``. 0 is the entire set.
+    """
 
     set: str
     stop: Stop
     entrants: tuple[int, ...]
+    board: int = 0
 
 
 class MetTwice(NamedTuple):
@@ -60,11 +64,11 @@ def met_twice(plays: Iterable[Play]) -> tuple[MetTwice, ...]:
     >>> met_twice([Play("A", Stop(1, 1), (1, 2)), Play("A", Stop(2, 1), (1, 3))])
     (MetTwice(set='A', entrant=1, first=Stop(round=1, table=1), again=Stop(round=2, table=1)),)
     """
-    known: dict[tuple[str, int], Stop] = {}
+    known: dict[tuple[str, int, int], Stop] = {}
     found = []
-    for play in sorted(plays, key=lambda one: (one.stop, one.set)):
+    for play in sorted(plays, key=lambda one: (one.stop, one.set, one.board)):
         for entrant in play.entrants:
-            first = known.setdefault((play.set, entrant), play.stop)
+            first = known.setdefault((play.set, play.board, entrant), play.stop)
             if first != play.stop:
                 found.append(MetTwice(play.set, entrant, first, play.stop))
     return tuple(found)

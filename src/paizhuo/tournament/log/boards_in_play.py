@@ -18,12 +18,18 @@ if TYPE_CHECKING:
     from paizhuo.tournament.log.state import MatchState, RoundState, State
 
 
+def boards_at(record: BoardSetRecord, match: MatchState) -> tuple[int, ...]:
+    """牌号: the boards of the set that a match plays: all of them, in a movement only those of its table."""
+    own, boards = match.pairing.boards, record.made.boards
+    return tuple(board for board in boards if board in own) if own else boards
+
+
 def matches_of(state: State, record: BoardSetRecord) -> Iterator[tuple[Stop, MatchState]]:
-    """The matches of paired rounds that are to play the set."""
+    """The matches of paired rounds that are to play the set, or some boards of it."""
     stage = state.stages.get(record.made.stage)
     for one in () if stage is None else stage.rounds:
         for table, match in sorted(one.matches.items()):
-            if record.is_played_at(stop := Stop(one.number, table)):
+            if record.is_played_at(stop := Stop(one.number, table)) and boards_at(record, match):
                 yield stop, match
 
 
@@ -39,7 +45,10 @@ def still_to_finish(state: State, record: BoardSetRecord, boards: Sequence[int] 
     playing = (
         stop
         for stop, match in matches_of(state, record)
-        if stop.round in published and not all(_is_finished(state, match, board, scheduled) for board in wanted)
+        if stop.round in published
+        and not all(
+            _is_finished(state, match, board, scheduled) for board in boards_at(record, match) if board in wanted
+        )
     )
     return tuple(sorted({*ahead, *playing}))
 
@@ -49,7 +58,7 @@ def _is_finished(state: State, match: MatchState, board: int, scheduled: int) ->
         return True
     found = match.boards.get(board)
     # An extra board of a level match is played again and again; only the settlement ends it.
-    if found is None or board > scheduled:
+    if found is None or (board > scheduled and not match.pairing.boards):
         return False
     return all(found.room(room).confirmed is not None for room in state.plan.rooms)
 
@@ -76,9 +85,10 @@ def plays_of(state: State, stage: str, rounds: Sequence[RoundState]) -> tuple[Pl
     """用牌: who plays which set at which table of these rounds, walkovers left out."""
     records = [one for (where, _), one in state.board_sets.items() if where == stage]
     return tuple(
-        Play(record.made.set, stop, (*match.pairing.home, *match.pairing.away))
+        Play(record.made.set, stop, (*match.pairing.home, *match.pairing.away), board)
         for one in rounds
         for table, match in one.matches.items()
         for record in records
         if match.pairing.walkover is None and record.is_played_at(stop := Stop(one.number, table))
+        for board in (boards_at(record, match) if match.pairing.boards else (0,))
     )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from paizhuo.officiating.movement_sheet import session_size
 from paizhuo.tournament.entries.line_up import Room
 from paizhuo.tournament.log import facts as f
 from paizhuo.web.language import say
@@ -15,6 +16,8 @@ from paizhuo.wording.tournament.board_sets import keeper_words
 from paizhuo.wording.tournament.entries import room_words
 
 if TYPE_CHECKING:
+    from paizhuo.tournament.log.state import State
+    from paizhuo.tournament.plan.plan import StagePlan
     from paizhuo.web.pages.audience import Visit
 
 MOST = 999
@@ -35,16 +38,9 @@ class MakeForm(forms.Form):
     shared = forms.BooleanField(label=_("Several tables play from one copy at a time"), required=False)
 
     def __init__(self, visit: Visit, data: Any = None) -> None:  # noqa: ANN401 - what Django hands over
-        """Offer the stages with boards, and the next round without a set."""
+        """Offer the stages with boards, and the next round without a set; a movement has one set for all rounds."""
         stages = [one for one in visit.snapshot.plan.stages if one.boards]
-        initial: dict[str, Any] = {}
-        if stages:
-            first = stages[0]
-            sets = visit.snapshot.state.board_sets
-            taken = {number for (stage, _), one in sets.items() if stage == first.id for number in one.made.rounds}
-            following = next(number for number in range(1, MOST) if number not in taken)
-            initial = {"stage": first.id, "set": f"R{following}", "first_round": following, "last": first.boards}
-        super().__init__(data, initial=initial)
+        super().__init__(data, initial=_proposed(visit.snapshot.state, stages[0]) if stages else {})
         titles = titles_of(visit.snapshot)
         field = self.fields["stage"]
         if isinstance(field, forms.ChoiceField):
@@ -58,6 +54,18 @@ class MakeForm(forms.Form):
         return f.BoardSetMade(
             data["stage"], data["set"], boards, "", rounds, copies=data["copies"], shared=data["shared"]
         )
+
+
+def _proposed(state: State, stage: StagePlan) -> dict[str, Any]:
+    """What the form has in it already."""
+    sets = state.board_sets
+    taken = {number for (where, _), one in sets.items() if where == stage.id for number in one.made.rounds}
+    size = session_size(state, stage.id)
+    if size is not None and not taken:
+        rounds = {"first_round": 1, "last_round": size.rounds}
+        return {"stage": stage.id, "set": "A", **rounds, "last": size.boards, "copies": size.sections}
+    following = next(number for number in range(1, MOST) if number not in taken)
+    return {"stage": stage.id, "set": f"R{following}", "first_round": following, "last": stage.boards}
 
 
 class MoveForm(forms.Form):

@@ -119,6 +119,7 @@ def _page(
         "has_boards": any(one.boards for one in visit.snapshot.plan.stages),
         "may_keep": visit.may(Permission.KEEP_BOARDS),
         "may_move": visit.may(Permission.MOVE_BOARDS),
+        "may_appoint": visit.may(Permission.APPOINT),
         "error": error,
     }
     return render(visit.http, "board_sets/board_sets.html", context, status=status)

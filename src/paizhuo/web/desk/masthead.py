@@ -24,7 +24,7 @@ def _pages(*, boards: bool) -> tuple[tuple[str, str], ...]:
         ("desk:desk", _("Desk")),
         ("rounds:rounds", _("Rounds")),
         ("results:grid", _("Results")),
-        *((("boards:grid", _("Board by board")),) if boards else ()),
+        *((("boards:grid", _("Board by board")), ("board_sets:board-sets", _("Board sets"))) if boards else ()),
         ("referees:referees", _("Who officiates")),
         ("refereeing:referee", _("Referee")),
         ("appeals:appeals", _("Appeals")),

@@ -153,6 +153,28 @@ def test_nobody_plays_a_set_twice_and_a_round_that_would_is_refused() -> None:
     assert why(other, both) is Why.BOARD_TWICE
 
 
+def test_one_set_serves_a_movement_in_which_every_table_has_some_of_its_boards() -> None:
+    event = Playing(StagePlan("main", Format.PAIRS_MOVEMENT, boards=1), entrants=8)
+    rounds = boards = tuple(range(1, 8))
+    event.add(replace(MADE, boards=boards, rounds=rounds))
+    event.open("main")
+    record = event.state.board_sets["main", "R1"]
+    for number in rounds:
+        event.pair("main")
+        matches = event.state.stages["main"].rounds[-1].matches
+        for table, match in matches.items():
+            (board,) = match.pairing.boards
+            assert [stop for stop in still_to_finish(event.state, record, (board,)) if stop.table] == [
+                Stop(number, table)
+            ]
+            assert why(event, OPENED) is Why.BOARDS_IN_PLAY
+            event.add(f.BoardEntered("main", number, table, Room.OPEN, board, (3, 0)))
+            assert Stop(number, table) not in still_to_finish(event.state, record)
+            event.add(f.MatchSettled("main", number, table))
+    event.add(OPENED)
+    assert check(event.plan, event.log) == ()
+
+
 def test_a_route_takes_a_set_to_one_table_at_a_time_unless_there_are_copies_or_it_is_shared() -> None:
     event = teams()
     route = replace(MADE, route=(Stop(1, 1), Stop(1, 2)))

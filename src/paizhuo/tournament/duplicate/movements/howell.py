@@ -1,4 +1,4 @@
-"""豪厄尔移位: everybody meets everybody once and plays every set of boards once; one list of all pairs.
+"""豪威尔移位: everybody meets everybody once and plays every set of boards once; one list of all pairs.
 
 Rounds against board sets form a Room square, developed from a starter: the tables of the first round with pairs as
 numbers modulo n - 1 and one that never moves. Each line of a starter is N-S, E-W and the board set of round 1; in every
@@ -29,7 +29,7 @@ LARGEST = 100
 
 
 def howell(pairs: int) -> SeatingPlan | None:
-    """豪厄尔移位: for an even number of pairs; None where there is none packaged.
+    """豪威尔移位: for an even number of pairs; None where there is none packaged.
 
     >>> [len(howell(pairs).rounds) for pairs in (4, 6, 8, 100)]
     [3, 5, 7, 99]

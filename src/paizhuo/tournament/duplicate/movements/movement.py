@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 FEWEST_PAIRS = 3
 MOST_FOR_HOWELL = 10
-"""豪厄尔: where nothing else is asked for; more pairs would need too many rounds."""
+"""豪威尔: where nothing else is asked for; more pairs would need too many rounds."""
 MOST_PAIRS = 1000
 MOST_BOARDS = 100
 """副: a round has no more; above these numbers somebody mistyped."""
