@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from paizhuo.officiating.board_publication import BoardKey, Release
 from paizhuo.officiating.publication import (
     Finality,
     PublishedPlaces,
@@ -21,6 +22,7 @@ from paizhuo.officiating.publication import (
 from paizhuo.tournament import directing
 from paizhuo.tournament.duplicate.table_result import Void
 from paizhuo.tournament.entries import Person
+from paizhuo.tournament.entries.line_up import Room
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.plan.plan import Format, Intake, StagePlan
 from paizhuo.tournament.results.outcomes import Levels
@@ -99,6 +101,16 @@ def test_the_boards_of_a_match_are_not_public_before_it_is_settled() -> None:
     assert open_log(event.plan, event.log, event.state) == public
     event.add(f.MatchSettled(*HERE))
     assert open_log(event.plan, event.log, event.state) == len(event.log)
+
+
+def test_a_board_that_was_undone_and_is_still_played_is_not_public() -> None:
+    event = team_match()
+    public = len(event.log)
+    event.add(f.BoardEntered(*HERE, Room.OPEN, 1, (3, 0)))
+    event.undo(len(event.log))
+    nothing, first = Release(frozenset()), Release(frozenset({BoardKey("main", 1, 1)}))
+    assert open_log(event.plan, event.log, event.state, nothing) == public
+    assert open_log(event.plan, event.log, event.state, first) == len(event.log)
 
 
 def test_a_publication_taken_back_closes_the_log_again() -> None:

@@ -10,8 +10,9 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from paizhuo import chain
-from paizhuo.officiating.board_publication import hides_result
-from paizhuo.officiating.table_key import TableKey, match_at
+from paizhuo.officiating.board_publication import BoardKey, hides_result
+from paizhuo.officiating.sealed_line_ups import sealed_line_ups
+from paizhuo.officiating.table_key import TableKey, find_match, match_at
 from paizhuo.referee.penalties.persons import PUBLISHED
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.fold import apply, fold, start
@@ -117,11 +118,12 @@ def open_log(plan: Plan, log: Sequence[Logged], state: State, release: Release |
     ``plan`` is the one with which the event began, ``state`` what the whole log folds to. With a ``release`` there was
     no result either of a board that is not public now.
     """
-    if not _hidden(state, release):
+    first = min(sealed_line_ups(log, state) | _hidden_boards(log, state, release), default=len(log) + 1)
+    if first > len(log) and not _hidden(state, release):
         return len(log)
     folded, last = start(plan), 0
     hidden: set[TableKey] = set()
-    for at, logged in enumerate(log):
+    for at, logged in enumerate(log[: first - 1]):
         fact = logged.fact
         if isinstance(fact, f.Undone):
             if at + 1 < len(log) and isinstance(log[at + 1].fact, f.Undone):
@@ -139,6 +141,19 @@ def open_log(plan: Plan, log: Sequence[Logged], state: State, release: Release |
         if not hidden:
             last = logged.no
     return last
+
+
+def _hidden_boards(log: Sequence[Logged], state: State, release: Release | None) -> frozenset[int]:
+    """The facts about boards that are not public, also of those that were undone and are played or entered again."""
+    if release is None:
+        return frozenset()
+    return frozenset(
+        logged.no
+        for logged in log
+        if isinstance(logged.fact, f.BoardEntered | f.BoardCorrected | f.BoardRuled)
+        and BoardKey(logged.fact.stage, logged.fact.round, logged.fact.board) not in release.boards
+        and find_match(state, TableKey(logged.fact.stage, logged.fact.round, logged.fact.table)) is not None
+    )
 
 
 def _hidden(state: State, release: Release | None) -> set[TableKey]:

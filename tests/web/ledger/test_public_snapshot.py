@@ -86,6 +86,8 @@ def _seen(act: Callable[[], Competition]) -> dict[str, bytes]:
         client.force_login(staging.appoint(competition, Role.LEADER), backend=BACKEND)
         for page in ("pairings/", "results/", "wall/", "standings/"):
             bodies[f"leader {page}"] = TOKEN.sub(b"", client.get(f"/e/{SLUG}/{page}").content)
+        for one in OPERATIONS:
+            bodies[f"leader API {one}"] = client.get(f"/api/v1/competitions/{SLUG}{one}").content
         for page in ("pairings/", "results/", "bracket/", "boards/", "boards/main/1/table/1/"):
             part = rendered_part(Address(competition.pk, f"/e/{SLUG}/{page}", "zh-hans", "testserver", secure=False))
             bodies[f"feed {page}"] = repr(part).encode()

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 from datetime import timedelta
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
+from django.db import transaction
 from django.urls import reverse
 from django.utils import timezone
 
 from paizhuo.officiating.segments import own_match
+from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament.entries import Entry, EntryKind, EntryRules, Person
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.plan.board_options import BoardOptions, LineUpOptions
@@ -18,11 +21,18 @@ from paizhuo.tournament.plan.plan import Format, Plan, StagePlan
 from paizhuo.tournament.results.outcomes import End
 from paizhuo.web.entries import actions as entry_actions
 from paizhuo.web.entries.links import links_by_number
+from paizhuo.web.feed.live_parts import Address
+from paizhuo.web.ledger import cache, snapshot, summaries
 from paizhuo.web.ledger.snapshot import snapshot_of
+from paizhuo.web.log import actions as log_actions
+from paizhuo.web.pages.rendered_parts import rendered_part
 from tests.web import staging
 from tests.web.entries.events import public, signed_in
+from tests.web.public.boards import stand_still
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from django.http import HttpResponse
 
     from paizhuo.web.models import Competition
@@ -110,6 +120,95 @@ def test_k18_a_sealed_line_up_changes_nothing_that_others_see() -> None:
         assert "Take our line-up back" in own
     for before, after in zip(*seen, strict=True):
         assert before.splitlines() == after.splitlines()
+
+
+OFFICERS = (Role.RECORD_HEAD, Role.FLOOR_REFEREE, Role.LEADER)
+DOORS = (
+    *(f"/e/spring/{one}" for one in ("", "pairings/main/1/", "pairings/main/1/1/", "entrants/1/", "verify/")),
+    *("/e/spring/event.json", "/e/spring/boards/main/1/table/1/", "/e/spring/wall/", "/"),
+    *(f"/api/v1/competitions/spring{one}" for one in ("", "/event", "/rounds/main/1", "/entrants")),
+)
+DESK = ("log/", "", "side/", "rounds/main/1/", "rounds/main/1/line-ups/", "grid/main/1/1/", "boards/", "appeals/")
+OFFICE = "/manage/spring/event.json"
+CHANCE = re.compile(rb'(?i)x-csrftoken": "[^"]*|csrf[^>]*value="[^"]*|[0-9a-f]{64}|value="[0-9a-f]{32}"|/t/[^/]*/')
+
+
+def _forget() -> None:
+    for one in (snapshot, summaries, cache):
+        one.forget()
+
+
+def _sealed(letters: str, then: Callable[[Competition], None]) -> Competition:
+    competition = team_event()
+    assert declare(competition, End.HOME, letters).status_code == 303
+    then(competition)
+    return competition
+
+
+def _seen(act: Callable[[], Competition]) -> dict[str, bytes]:
+    """What everybody but the own side and the chief referee can read; everything is taken back afterwards."""
+    _forget()
+    with transaction.atomic():
+        competition = act()
+        competition.refresh_from_db()
+        away = line_up_page(competition, End.AWAY)
+        browsers = {"public": public()} | {
+            role.value: signed_in(staging.appoint(competition, role)) for role in OFFICERS
+        }
+        paths = [*DOORS, *(f"/desk/spring/{one}" for one in DESK), OFFICE, away, away.removesuffix("line-up/")]
+        found = {(who, path): browser.get(path) for who, browser in browsers.items() for path in paths}
+        seen = {f"{who} {path}": b"%d " % one.status_code + one.content for (who, path), one in found.items()}
+        for page_ in ("pairings/", "boards/main/1/table/1/"):
+            part = rendered_part(Address(competition.pk, f"/e/spring/{page_}", "en", "testserver", secure=False))
+            seen[f"feed {page_}"] = repr(part).encode()
+        acts = competition.acts.values_list("public_message", "staff_message", "detail")
+        seen["messages"] = repr(list(acts)).encode()
+        codes = [link.code.encode() for link in competition.entry_links.order_by("pk")]
+        transaction.set_rollback(True)
+    _forget()
+    for number, code in enumerate(codes):
+        seen = {path.replace(code.decode(), f"code{number}"): body.replace(code, b"*") for path, body in seen.items()}
+    return {path: CHANCE.sub(b"", body) for path, body in seen.items()}
+
+
+def _undone(competition: Competition) -> None:
+    log_actions.undo(staging.request(competition), competition.acts.latest("no").no, "填错")
+
+
+def _taken_back(competition: Competition) -> None:
+    assert public().post(line_up_page(competition, End.HOME), {"do": "take-back", "segment": 1}).status_code == 303
+
+
+def _declared_again(competition: Competition) -> None:
+    _undone(competition)
+    assert declare(competition, End.HOME, "甲丙乙丁").status_code == 303
+
+
+@pytest.mark.parametrize("then", [lambda _competition: None, _undone, _taken_back, _declared_again])
+def test_k18_no_door_names_the_players_of_a_sealed_line_up(
+    then: Callable[[Competition], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stand_still(monkeypatch)
+    one, other = (_seen(partial(_sealed, letters, then)) for letters in ("甲乙丙丁", "己戊丁丙"))
+    assert one["record-head /desk/spring/log/"].startswith(b"200")
+    assert b"its line-up in, sealed" in one["record-head /desk/spring/log/"]
+    read = ("/api/v1/competitions/spring/event", OFFICE, "/desk/spring/grid/main/1/1/", "/desk/spring/boards/")
+    assert {one[f"record-head {path}"][:4] for path in read} == {b"200 "}
+    assert [path for path in one if one[path] != other[path]] == []
+
+
+def test_who_may_change_line_ups_reads_the_whole_file_and_both_are_public_in_the_end() -> None:
+    competition = _sealed("甲乙丙丁", _undone)
+    chief = signed_in(staging_director(competition))
+    clerk = signed_in(staging.appoint(competition, Role.RECORD_HEAD))
+    address = "/api/v1/competitions/spring/event"
+    assert names(competition, End.HOME)[0] in str(chief.get(address).json()["facts"][-2]["players"])
+    assert "players" not in clerk.get(address).json()["facts"][-1]
+    for end in End:
+        declare(competition, end)
+    shown = [one.get(address).json()["facts"] for one in (public(), clerk, chief)]
+    assert len(shown[0]) == len(shown[1]) == len(shown[2])
+    assert shown[1] == shown[2]
 
 
 def _plain(text: str) -> str:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
+from paizhuo.officiating.sealed_line_ups import sealed_line_ups
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.plan.allowed_changes import plan_before
 from paizhuo.tournament.plan.changes import StagePlanned
 from paizhuo.web.access.actors import side_of
 from paizhuo.web.language import language, say
 from paizhuo.web.ledger.entrant_numbers import names_at
+from paizhuo.web.ledger.public_snapshot import PublicSnapshot
 from paizhuo.wording.tournament import end_words, fact_words, format_words, stage_titles, stage_words, where_words
 from paizhuo.wording.tournament.boards import one_room_stages
 from paizhuo.wording.tournament.plan_changes import plan_changed_words
@@ -39,12 +42,24 @@ def _titles(snapshot: Snapshot) -> dict[str, str]:
 
 
 def logged_text(snapshot: Snapshot, logged: Logged) -> str:
-    """一条记录: a logged fact in one line, with the names of its time; a change of the plan with the old values."""
+    """一条记录: a logged fact in one line, with the names of its time; a change of the plan with the old values.
+
+    A sealed line-up names nobody, to officials either: none of them needs to know it.
+    """
     if isinstance(logged.fact, f.PlanChanged):
         before = plan_before(snapshot.founded, snapshot.log, logged.no)
         return plan_changed_words(say(), logged.fact, titles_of(snapshot), before)
+    fact = logged.fact
+    if isinstance(fact, f.Seated) and logged.no in sealed_facts(snapshot):
+        fact = replace(fact, players=(), reason="")
     names, one_room = names_at(snapshot, logged.no), one_room_stages(snapshot.plan)
-    return fact_words(say(), logged.fact, names, titles=titles_of(snapshot), one_room=one_room)
+    return fact_words(say(), fact, names, titles=titles_of(snapshot), one_room=one_room)
+
+
+def sealed_facts(snapshot: Snapshot) -> frozenset[int]:
+    """封存的出场表: the facts whose players nobody but their side may know."""
+    state = snapshot.whole_state if isinstance(snapshot, PublicSnapshot) else snapshot.state
+    return snapshot.once("sealed line-ups", lambda: sealed_line_ups(snapshot.log, state))
 
 
 def fact_text(snapshot: Snapshot, fact: f.Fact) -> str:

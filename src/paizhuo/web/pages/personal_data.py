@@ -1,4 +1,7 @@
-"""个人信息: an event file with days of birth or registration numbers is only for officials who take entries."""
+"""个人信息: an event file with days of birth or registration numbers is only for officials who take entries.
+
+One with sealed line-ups is only for officials who may change line-ups; the others get it up to the first of them.
+"""
 
 from __future__ import annotations
 
@@ -7,18 +10,28 @@ from typing import TYPE_CHECKING
 from django.utils.translation import gettext as _
 
 from paizhuo.web.access.permissions import Permission
+from paizhuo.web.pages.fact_words import sealed_facts
 from paizhuo.web.pages.publication import has_private_data
 from paizhuo.web.pages.refusals import refused
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from django.http import HttpResponse
 
+    from paizhuo.tournament.log.logged import Logged
     from paizhuo.web.pages.audience import Visit
 
 
 def may_read_log(visit: Visit) -> bool:
     """可读全部日志: an official; where it holds personal data, one who takes entries."""
-    return visit.actor is not None and (visit.may(Permission.ENTER) or not has_private_data(visit.snapshot))
+    return visit.may(Permission.SEE) and (visit.may(Permission.ENTER) or not has_private_data(visit.snapshot))
+
+
+def readable_log(visit: Visit) -> Sequence[Logged]:
+    """可读的日志: of an official who may read it: the whole, or up to the first sealed line-up."""
+    log, sealed = visit.snapshot.log, sealed_facts(visit.snapshot)
+    return log if not sealed or visit.may(Permission.LINE_UP) else log[: min(sealed) - 1]
 
 
 def file_kept_back(visit: Visit) -> HttpResponse:

@@ -23,11 +23,16 @@ def segment_words(say: Say, segment: int) -> str:
 
 
 def seated_words(say: Say, fact: f.Seated, where: str, leave: str = "") -> str:
-    """出场名单: who plays for a side, in the match or in one segment; ``leave`` says who allowed it."""
+    """出场名单: who plays for a side, in the match or in one segment; ``leave`` says who allowed it.
+
+    Without players it is sealed.
+    """
     players = say(N_(", ")).join(one.player for one in fact.players)
     parts = say(N_(", ")).join((where, segment_words(say, fact.segment))) if fact.segment else where
     text = N_("{where}: {side} lines up {players}")
-    if fact.by_rule:
+    if not fact.players:
+        text = N_("{where}: {side} hands its line-up in, sealed")
+    elif fact.by_rule:
         text = N_("{where}: no line-up came from {side}, and the rule names {players}")
     sentence = say(text).format(where=parts, side=end_words(say, fact.end), players=players)
     late = say(N_("handed in late")) if fact.late else ""

@@ -10,6 +10,7 @@ import pytest
 from django.test import Client
 
 from paizhuo.referee.powers.actions import Role
+from paizhuo.tournament import directing
 from paizhuo.tournament.entries import Entry, EntryKind, EntryRules, Person
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.event_file import read
@@ -21,6 +22,7 @@ from paizhuo.web.models import Competition
 from tests.web import staging
 
 if TYPE_CHECKING:
+    from paizhuo.tournament.log.state import State
     from paizhuo.tournament.plan.plan import Plan
 
 pytestmark = pytest.mark.django_db
@@ -249,6 +251,24 @@ def test_a_log_with_personal_data_is_for_officials_only() -> None:
     answer = Client().get(f"{BASE}/event")
     assert answer.status_code == 400
     assert "1960" not in answer.content.decode()
+
+
+def test_a_leader_with_an_account_reads_what_the_public_reads() -> None:
+    competition = staging.mid_course()
+    draft_next = directing.draft_round(_played(competition), "main", staging.SEED)
+    assert isinstance(draft_next, directing.Drafted)
+    staging.put(competition, draft_next.fact)
+    leader, clerk = Client(), Client()
+    leader.force_login(staging.appoint(competition, Role.LEADER), backend=BACKEND)
+    clerk.force_login(staging.appoint(competition, Role.RECORD_HEAD), backend=BACKEND)
+    assert [one.get(f"{BASE}/rounds/main/3").status_code for one in (Client(), leader, clerk)] == [404, 404, 200]
+    assert leader.get(f"{BASE}/event").json() == Client().get(f"{BASE}/event").json()
+    assert len(clerk.get(f"{BASE}/event").json()["facts"]) > len(leader.get(f"{BASE}/event").json()["facts"])
+
+
+def _played(competition: Competition) -> State:
+    staging.play_round(competition)
+    return staging.state(competition)
 
 
 def test_a_script_without_cookies_can_write() -> None:

@@ -34,7 +34,7 @@ from paizhuo.web.ledger.summaries import listed
 from paizhuo.web.models import Competition
 from paizhuo.web.pages.audience import find_visit
 from paizhuo.web.pages.final_places import final_places
-from paizhuo.web.pages.personal_data import may_read_log
+from paizhuo.web.pages.personal_data import may_read_log, readable_log
 from paizhuo.web.pages.publication import published
 from paizhuo.web.pages.unchanged import unchanged
 from paizhuo.web.results.tables import tables_of
@@ -107,7 +107,7 @@ def one_round(request: HttpRequest, slug: str, stage: str, number: int) -> Round
     here = find_visit(request, slug)
     snapshot = snapshot_of(here.competition) if here.may(Permission.SEE) else here.snapshot
     one = find_round(snapshot.state, stage, number)
-    if one is None or (here.actor is None and not one.published):
+    if one is None or not (one.published or here.may(Permission.SEE)):
         raise Http404
     matches = [
         MatchOut(
@@ -186,8 +186,9 @@ def clock(request: HttpRequest, slug: str) -> dict[str, Any]:
 def event_file(request: HttpRequest, slug: str) -> HttpResponse:
     """竞赛文件: the event file; the public gets it up to the last fact that is public.
 
-    One with days of birth or registration numbers is only for officials who take entries.
+    One with days of birth or registration numbers is only for officials who take entries. Officials who may not change
+    line-ups get it up to the first that is sealed.
     """
     here = find_visit(request, slug)
-    shown = here.snapshot.log if may_read_log(here) else public_log(here.snapshot)
+    shown = readable_log(here) if may_read_log(here) else public_log(here.snapshot)
     return HttpResponse(write(here.snapshot.founded, shown), content_type="application/json")

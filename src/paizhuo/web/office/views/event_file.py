@@ -8,7 +8,7 @@ from django.http import HttpResponse
 
 from paizhuo.tournament.log import event_file as interchange
 from paizhuo.web.pages.audience import official
-from paizhuo.web.pages.personal_data import file_kept_back, may_read_log
+from paizhuo.web.pages.personal_data import file_kept_back, may_read_log, readable_log
 
 if TYPE_CHECKING:
     from paizhuo.web.pages.audience import Visit
@@ -19,7 +19,7 @@ def event_file(visit: Visit) -> HttpResponse:
     """赛事文件: a download in the format of ``paizhuo event``."""
     if not may_read_log(visit):
         return file_kept_back(visit)
-    text = interchange.write(visit.snapshot.founded, visit.snapshot.log)
+    text = interchange.write(visit.snapshot.founded, readable_log(visit))
     response = HttpResponse(text, content_type="application/json; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="{visit.competition.slug}.json"'
     response["Cache-Control"] = "no-store"
