@@ -11,6 +11,7 @@ from paizhuo.officiating.table_key import TableKey
 from paizhuo.referee import Infraction
 from paizhuo.referee.appeals.rules import BOTH_PLAYERS
 from paizhuo.referee.powers.actions import Role
+from paizhuo.tournament import directing
 from paizhuo.tournament.entries import Entry, Person
 from paizhuo.tournament.entries.line_up import Room
 from paizhuo.tournament.log import facts as f
@@ -50,6 +51,7 @@ def make() -> dict[str, Any]:
     values = _sheets() | _case() | _form() | _links()
     _drafted(director)
     _teams(director)
+    values |= _session(director)
     for user in User.objects.all():
         user.set_password(PASSWORD)
         user.save()
@@ -146,14 +148,45 @@ def _teams(director: User) -> None:
     _play_boards(competition, stage)
 
 
+def _session(director: User) -> dict[str, str]:
+    """A session of ten pairs, all rounds played and published; the private link of one of them."""
+    plan = new_plan("national-duplicate-pairs", "session", "云汀市复式双人赛")
+    competition = staging.event(plan, 10, user=director)
+    stage = plan.stages[0].id
+    while not (stage in staging.state(competition).stages and directing.is_finished(staging.state(competition), stage)):
+        staging.open_and_publish(competition, stage)
+        one = staging.state(competition).stages[stage].rounds[-1]
+        facts: list[f.Fact] = []
+        for table, match in one.matches.items():
+            for board in match.pairing.boards:
+                order, levels = ORDERS[(board * 5 + table * 3 + one.number) % len(ORDERS)]
+                facts.append(f.BoardEntered(stage, one.number, table, Room.OPEN, board, levels, tuple(order)))
+            facts.append(f.MatchSettled(stage, one.number, table))
+        staging.put(competition, *facts, permission=Permission.RECORD)
+    rounds.publish_standings(staging.request(competition), stage)
+    entries.make_links(staging.request(competition))
+    competition.refresh_from_db()
+    return {"pair": links_by_number(competition, snapshot_of(competition))[1].code}
+
+
+ORDERS = (
+    ("NS", (3, 0)),
+    ("NES", (2, 0)),
+    ("NEWS", (1, 0)),
+    ("ENW", (0, 2)),
+    ("EWN", (0, 3)),
+    ("SWN", (2, 0)),
+    ("WNES", (0, 2)),
+)
+"""Orders of going out with the levels they are worth."""
+
+
 def _play_boards(competition: Competition, stage: str) -> None:
     """Five boards finished at every table, the sixth at two, the seventh on the tables."""
-    orders = ("NS", "NES", "NEWS", "ENW", "EWN", "SWN", "WNES")
-    levels = ((3, 0), (2, 0), (1, 0), (0, 2), (0, 3), (2, 0), (0, 2))
     facts: list[f.Fact] = []
     for table in (1, 2, 3):
         for at, room in enumerate(Room):
             for board in range(1, 7 if table < 3 or room is Room.OPEN else 6):
-                which = (board * 3 + table * (at + 2)) % len(orders)
-                facts.append(f.BoardEntered(stage, 1, table, room, board, levels[which], tuple(orders[which])))
+                order, levels = ORDERS[(board * 3 + table * (at + 2)) % len(ORDERS)]
+                facts.append(f.BoardEntered(stage, 1, table, room, board, levels, tuple(order)))
     staging.put(competition, *facts, permission=Permission.RECORD)

@@ -13,7 +13,7 @@ from paizhuo.rulebook import Book
 from paizhuo.rulebook.source import Source
 from paizhuo.seats import Side
 from paizhuo.tournament.duplicate.options import Champions, PairsOptions, Scope, Scoring
-from paizhuo.tournament.duplicate.pairs_board import board_scores, entries
+from paizhuo.tournament.duplicate.pairs_comparison import compared_fields
 from paizhuo.tournament.duplicate.pairs_ranking import Meetings, ranked
 from paizhuo.tournament.duplicate.table_result import ForfeitedBoard
 from paizhuo.tournament.results.points import WHOLE
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
     from paizhuo.rulebook import Citation
+    from paizhuo.tournament.duplicate.pairs_comparison import ComparedField, ScoredResult
     from paizhuo.tournament.duplicate.pairs_ranking import RankedPair
     from paizhuo.tournament.duplicate.table_result import PairsResult
     from paizhuo.tournament.results.points import Points
@@ -65,7 +66,7 @@ class PairTally:
     score: Fraction = Fraction(0)
     boards: int = 0
     most: int = 0
-    """满分合计: the tops of the boards that the pair has a score of."""
+    """满分合计: the tops of the boards that the pair has a score of; 0 while nothing is comparable."""
 
     @property
     def share(self) -> Fraction:
@@ -111,13 +112,10 @@ def session(
     out = tuple(sorted({*disqualified(results), *excluded}))
     meetings = Meetings(results)
     tallies: dict[tuple[str, int], dict[int, PairTally]] = {}
-    for section, boards in sorted(_boards_of_sections(results, options.scope).items()):
-        full = max(entries([one.result for one in board]) for board in boards.values())
-        for board in boards.values():
-            for fouled in (False, True):
-                compared = [one for one in board if one.fouled is fouled]
-                _add_board(tallies, section, compared, options, full)
-        _take_off(tallies, section, fines or {}, options.scoring, 2 * max(full - 1, 0))
+    for field in compared_fields(results, options):
+        for scored in field.scored:
+            _add(tallies, field, scored, options.champions)
+        _take_off(tallies, field, fines or {}, options.scoring)
     directions = (None,) if options.champions is Champions.SINGLE else (Side.NORTH_SOUTH, Side.EAST_WEST)
     lists = []
     for (section, line), of_pairs in sorted(tallies.items()):
@@ -174,41 +172,28 @@ def _check(results: Sequence[PairsResult], options: PairsOptions) -> None:
                 raise MixedDirections(f"pair {pair} has sat in both directions", text=str(pair))
 
 
-def _boards_of_sections(results: Sequence[PairsResult], scope: Scope) -> dict[str, dict[int, list[PairsResult]]]:
-    """The results by field of comparison and board."""
-    boards: dict[str, dict[int, list[PairsResult]]] = {}
-    for one in results:
-        section = one.section if scope is Scope.SECTION else ""
-        boards.setdefault(section, {}).setdefault(one.board, []).append(one)
-    return boards
-
-
-def _add_board(
+def _add(
     tallies: dict[tuple[str, int], dict[int, PairTally]],
-    section: str,
-    board: Sequence[PairsResult],
-    options: PairsOptions,
-    full: int,
+    field: ComparedField,
+    scored: ScoredResult,
+    champions: Champions,
 ) -> None:
-    scores = board_scores([one.result for one in board], options.scoring, options.short, full)
-    east_west_line = int(options.champions is Champions.DOUBLE)
-    for one, north_south, east_west in zip(board, scores.north_south, scores.east_west, strict=True):
-        sides = (
-            *product(one.north_south, (north_south,), (0,)),
-            *product(one.east_west, (east_west,), (east_west_line,)),
-        )
-        for pair, score, line in sides:
-            tally = tallies.setdefault((section, line), {}).setdefault(pair, PairTally())
-            if score is not None:
-                tally.score += score
-                tally.boards += 1
-                tally.most += scores.top or 0
+    sides = (
+        *product(scored.result.north_south, (scored.north_south,), (0,)),
+        *product(scored.result.east_west, (scored.east_west,), (int(champions is Champions.DOUBLE),)),
+    )
+    for pair, score, line in sides:
+        tally = tallies.setdefault((field.section, line), {}).setdefault(pair, PairTally())
+        if score is not None:
+            tally.score += score
+            tally.boards += 1
+            tally.most += field.top
 
 
 def _take_off(
-    tallies: dict[tuple[str, int], dict[int, PairTally]], section: str, fines: Fines, scoring: Scoring, top: int
+    tallies: dict[tuple[str, int], dict[int, PairTally]], field: ComparedField, fines: Fines, scoring: Scoring
 ) -> None:
     for line in (0, 1):
-        for pair, tally in tallies.get((section, line), {}).items():
+        for pair, tally in tallies.get((field.section, line), {}).items():
             if pair in fines:
-                tally.score += penalty_points(fines[pair], scoring, top)
+                tally.score += penalty_points(fines[pair], scoring, field.top)

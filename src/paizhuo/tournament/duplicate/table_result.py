@@ -100,6 +100,9 @@ class PairsResult(NamedTuple):
     section: str = "A"
     fouled: bool = False
     """错牌: the table played it with the wrong cards; such tables are compared among themselves."""
+    round: int = 0
+    table: int = 0
+    """哪一轮哪一桌: where it was played; 0 where nobody asks."""
 
 
 def board_levels(north_south: int, east_west: int) -> BoardLevels:

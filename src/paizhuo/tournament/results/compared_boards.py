@@ -51,7 +51,8 @@ def round_results(one: RoundState, plan: StagePlan, section_of: dict[int, str]) 
         for board in match.pairing.boards:
             record = match.boards.get(board, BoardRecord())
             result = _result(match, record, board, plan)
-            yield PairsResult(board, home, away, result, section, fouled=record.void is Void.FOULED)
+            fouled = record.void is Void.FOULED
+            yield PairsResult(board, home, away, result, section, fouled, one.number, match.pairing.table)
 
 
 def _result(match: MatchState, record: BoardRecord, board: int, plan: StagePlan) -> TableResult:

@@ -1,7 +1,8 @@
 """逐副比较的名次: a pairs or individual stage ranked by what its boards came to [NAT 28, 49(四)].
 
-The first figure is the share of the possible in per cent, or the mean levels of a board, both in hundredths; the order
-is that of the exact fractions. The others are those of ``pairs_ranking``.
+The first figure is the share of the possible in per cent, or the mean levels of a board, both in hundredths, and None
+while no board has two tables to compare; the order is that of the exact fractions. The others are those of
+``pairs_ranking``.
 """
 
 from __future__ import annotations
@@ -82,8 +83,10 @@ def compared_lists(  # noqa: PLR0913 - the facts of a stage that bear on its pla
     return tuple(lists)
 
 
-def figure(tally: PairTally, scoring: Scoring) -> int:
-    """得分率或平均级差: in hundredths, half up."""
+def figure(tally: PairTally, scoring: Scoring) -> int | None:
+    """得分率或平均级差: in hundredths, half up; None where nothing is comparable."""
+    if not tally.most:
+        return None
     share = tally.share * WHOLE * WHOLE if scoring is Scoring.MATCHPOINTS else tally.mean * WHOLE
     return half_up(share.numerator, share.denominator)
 
@@ -120,12 +123,13 @@ def _rows(found: SessionList, meetings: Meetings, scoring: Scoring) -> tuple[Sta
                 tied=places.count(row.ranked.place) > 1,
                 against=found.rows[at + 1].ranked.pair if at + 1 < len(found.rows) else None,
                 compared=scoring,
+                tally=row.tally if row.tally.most else None,
             )
         )
     return tuple(rows)
 
 
-def _values(total: int, figures: tuple[int, int, int, int], *, has_rival: bool) -> Mapping[Tiebreak, int | None]:
+def _values(total: int | None, figures: tuple[int, int, int, int], *, has_rival: bool) -> Mapping[Tiebreak, int | None]:
     met, won, drawn, net = figures
     values: dict[Tiebreak, int | None] = dict.fromkeys(Tiebreak)
     values |= {Tiebreak.TOTAL: total, Tiebreak.WINS: won, Tiebreak.DRAWS: drawn, Tiebreak.IMP_SUM: net}
@@ -135,7 +139,7 @@ def _values(total: int, figures: tuple[int, int, int, int], *, has_rival: bool) 
 
 
 def _unplayed(members: Sequence[int], scoring: Scoring, place: int = 1) -> tuple[StandingsRow, ...]:
-    nothing: dict[Tiebreak, int | None] = dict.fromkeys(Tiebreak) | {Tiebreak.TOTAL: 0}
+    nothing: dict[Tiebreak, int | None] = dict.fromkeys(Tiebreak)
     return tuple(
         StandingsRow(place, entrant, 0, nothing, None, tied=len(members) > 1, against=None, compared=scoring)
         for entrant in members

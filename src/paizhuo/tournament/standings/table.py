@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from paizhuo.rulebook import Book, Citation
     from paizhuo.tournament.duplicate.options import Scoring
+    from paizhuo.tournament.duplicate.pairs_session import PairTally
     from paizhuo.tournament.plan.regulations import Ranking
     from paizhuo.tournament.results.lines import Sheet
 
@@ -47,6 +48,8 @@ class StandingsRow(NamedTuple):
     champion: bool = False
     compared: Scoring | None = None
     """逐副比较: how boards were compared, so that ``total`` is per cent or mean levels; None where matches score."""
+    tally: PairTally | None = None
+    """累计: what the boards came to; None where matches score, and before a board can be compared."""
 
     @property
     def decided_by(self) -> Tiebreak | None:

@@ -21,6 +21,7 @@ from paizhuo.wording import Language, rank_words, sayer
 from tests.web import staging
 from tests.web.board_sets import staged
 from tests.web.public import boards as stage
+from tests.web.public import pairs
 from tests.web.public.boards import SLUG
 
 if TYPE_CHECKING:
@@ -217,3 +218,60 @@ def test_open_boards_show_the_four_hands_by_suit(client: Client) -> None:
         level = [card for hand in dealt.hands for card in hand if card.rank is dealt.board.level]
         assert html.count("<mark title=") == 2, "both wild cards"
         assert html.count('<u class="lvl">') == len(level) - 2 + 1, "the other six, and the one that explains them"
+
+
+SESSION = f"/e/{pairs.SLUG}/boards/"
+
+
+def test_a_board_of_a_session_lists_the_tables_of_all_rounds_with_match_points_and_percentage(client: Client) -> None:
+    """B-193, board 1: pairs 1-4 3:0 in round 1, 3-5 0:1 in round 2, 2-6 1:0 in round 3."""
+    pairs.pairs_session()
+    page = _text(client, f"{SESSION}main/1/1/?table=1")
+    assert "轮次 桌 南北 东西 级数 比赛分 得分率" in page
+    rows = re.search(r"出完次序 南北 东西 南北 东西 (.*?) 本轮各桌", page)
+    assert rows is not None
+    assert rows[1].split() == [
+        *("1", "1", "听雨", "踏雪", "3:0", "4", "0", "100.00%", "0.00%"),
+        *("3", "2", "望江", "问渠", "1:0", "2", "2", "50.00%", "50.00%"),
+        *("2", "3", "采菱", "归云", "0:1", "0", "4", "0.00%", "100.00%"),
+    ]
+    assert "IMP" not in page
+    assert "开室" not in page
+    html = client.get(f"{SESSION}main/1/1/?table=1").content.decode()
+    assert html.count('<tr class="me">') == 1
+
+
+def test_the_frequencies_of_a_session_have_what_each_result_is_worth(client: Client) -> None:
+    pairs.pairs_session()
+    page = _text(client, f"{SESSION}main/2/3/")
+    assert "3桌打成怎样" in page
+    for line in ("南北双上，得3级 1 4 0", "南北上游、三游，得2级 1 2 2", "南北上游、下游，得1级 1 0 4"):
+        assert line in page
+
+
+def test_the_table_of_a_round_has_the_scores_of_both_pairs(client: Client) -> None:
+    pairs.pairs_session()
+    page = _text(client, f"{SESSION}main/1/table/1/")
+    assert "第1轮第1桌" in page
+    assert "南北 · 听雨" in page
+    assert "东西 · 踏雪" in page
+    assert re.search(r"3:0 4 100.00% 0 0.00%", page)
+    assert "闭室" not in page
+    assert "主队" not in page
+    listed = _text(client, f"{SESSION}main/1/")
+    assert re.search(r"1 1 听雨 4 : 0 踏雪 1", listed)
+    assert "各对" not in listed
+
+
+def test_before_the_last_round_no_board_of_a_session_is_shown(client: Client) -> None:
+    pairs.pairs_session(2)
+    assert client.get(f"{SESSION}main/1/1/").status_code == 404
+    page = _text(client, f"{SESSION}main/1/table/1/")
+    assert "3:0" not in page
+    assert "已打完，等其他桌" in page
+    assert re.search(r"听雨 — 踏雪 0", _text(client, f"{SESSION}main/1/"))
+
+
+def test_a_session_has_no_list_of_pairs_against_rooms(client: Client) -> None:
+    pairs.pairs_session()
+    assert client.get(f"{SESSION}main/pairs/").status_code == 404

@@ -21,6 +21,7 @@ from paizhuo.web.ledger.public_snapshot import PublicSnapshot
 from paizhuo.web.pages.audience import public_page
 from paizhuo.web.public import page as frame
 from paizhuo.web.public.board_hands import open_boards
+from paizhuo.web.public.compared_boards import board_fields, columns_of, table_page
 from paizhuo.web.public.team_matches import LOWEST, signed, team_match_page
 from paizhuo.wording.tournament import stage_words
 from paizhuo.wording.tournament.board_results import frequency_words, order_words, preset_words
@@ -65,6 +66,8 @@ def boards(visit: Visit, stage: str = "", number: int = 0) -> HttpResponse:
     if chosen:
         shown = frame.shown_round(visit, chosen, number)
         one, slug = round_at(visit.snapshot.state, chosen, shown), visit.competition.slug
+        is_compared = visit.snapshot.plan.stage(chosen).is_compared
+        page_of = table_page if is_compared else team_match_page
         context |= {
             **_where(visit, chosen, shown),
             "rounds": [
@@ -73,21 +76,26 @@ def boards(visit: Visit, stage: str = "", number: int = 0) -> HttpResponse:
                 )
                 for each in open_rounds(visit.snapshot.state.stages[chosen])
             ],
-            "matches": [
-                team_match_page(visit.snapshot, TableKey(chosen, shown, table)) for table in sorted(one.matches)
-            ],
+            "matches": [page_of(visit.snapshot, TableKey(chosen, shown, table)) for table in sorted(one.matches)],
             "links": board_links(visit.snapshot, chosen, shown),
+            "is_compared": is_compared,
         }
+        if is_compared:
+            context |= columns_of(visit.snapshot, chosen)
     return frame.page(visit, "public/boards.html", "boards", **context)
 
 
 @public_page
 def team_match(visit: Visit, stage: str, number: int, table: int) -> HttpResponse:
-    """两室对照页: a match board by board."""
+    """两室对照页: a match board by board; of pairs and individuals the boards of one table."""
     context = _where(visit, stage, number)
     if table not in round_at(visit.snapshot.state, stage, number).matches:
         raise Http404
-    context["match"] = team_match_page(visit.snapshot, TableKey(stage, number, table))
+    key = TableKey(stage, number, table)
+    if visit.snapshot.plan.stage(stage).is_compared:
+        context |= {"found": table_page(visit.snapshot, key), **columns_of(visit.snapshot, stage)}
+        return frame.page(visit, "public/compared_table.html", "boards", **context)
+    context["match"] = team_match_page(visit.snapshot, key)
     return frame.page(visit, "public/team_match.html", "boards", **context)
 
 
@@ -100,22 +108,28 @@ def board(visit: Visit, stage: str, number: int, board: int) -> HttpResponse:
     links = board_links(snapshot, stage, number)
     if board not in {link.board for link in links if link.is_public}:
         raise Http404
-    results = [result for result in room_results(plan, one) if result.board == board]
     public = [link.board for link in links if link.is_public]
-    at, mean = public.index(board), mean_net(results)
-    own = visit.http.GET.get("table", "")[:6]
+    at, own = public.index(board), visit.http.GET.get("table", "")[:6]
     context |= {
         "board": board,
         "level": preset_of(board).level.value - LOWEST,
         "preset": preset_words(say(), board),
         "hands": open_boards(snapshot.state, stage, number, board),
+        "before": public[at - 1] if at else None,
+        "after": public[at + 1] if at + 1 < len(public) else None,
+        "own": int(own) if own.isascii() and own.isdigit() else 0,
+    }
+    if plan.is_compared:
+        context |= columns_of(snapshot, stage)
+        context["fields"] = board_fields(snapshot, stage, board, (number, context["own"]))
+        return frame.page(visit, "public/compared_board.html", "boards", **context)
+    results = [result for result in room_results(plan, one) if result.board == board]
+    mean = mean_net(results)
+    context |= {
         "matches": [_traveller_match(snapshot, match) for match in traveller(snapshot.plan, plan, one, board)],
         "frequencies": [(frequency_words(say(), row.levels), row) for row in frequencies(results)],
         "count": len(results),
         "mean": decimal(mean) if mean is not None else "",
-        "before": public[at - 1] if at else None,
-        "after": public[at + 1] if at + 1 < len(public) else None,
-        "own": int(own) if own.isascii() and own.isdigit() else 0,
     }
     return frame.page(visit, "public/traveller.html", "boards", **context)
 
@@ -123,9 +137,10 @@ def board(visit: Visit, stage: str, number: int, board: int) -> HttpResponse:
 @public_page
 def pair_list(visit: Visit, stage: str) -> HttpResponse:
     """各对参考表: the pairs against the mean of all rooms; and each room against all others, where that is shown."""
-    if stage not in open_stages(visit.snapshot.state) or not visit.snapshot.plan.stage(stage).boards:
+    chosen = visit.snapshot.plan.stage(stage) if stage in open_stages(visit.snapshot.state) else None
+    if chosen is None or not chosen.boards or chosen.is_compared:
         raise Http404
-    snapshot, plan = visit.snapshot, visit.snapshot.plan.stage(stage)
+    snapshot, plan = visit.snapshot, chosen
     rows = [
         (row, _pair_words(snapshot, row.pair), decimal(row.mean), decimal(row.total))
         for row in butler(snapshot.state, stage)

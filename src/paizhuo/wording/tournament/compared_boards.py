@@ -1,0 +1,73 @@
+"""比赛分的说法: the scores of boards that are compared over all tables, and what a table has instead of levels."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.tournament.duplicate.options import Scoring
+from paizhuo.tournament.duplicate.table_result import Averages, BoardLevels, ForfeitedBoard
+from paizhuo.tournament.results.points import WHOLE, half_up
+from paizhuo.wording.cards import side_words
+from paizhuo.wording.language import N_
+from paizhuo.wording.tournament.boards import board_levels_words
+from paizhuo.wording.tournament.duplicate import duplicate_words
+from paizhuo.wording.tournament.entrants import points_words
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from paizhuo.tournament.duplicate.table_result import TableResult
+    from paizhuo.wording.language import Say
+
+NOTHING = "—"
+"""尚无可比: no score yet, or nothing to compare it with."""
+_SCORES = {Scoring.MATCHPOINTS: N_("matchpoints"), Scoring.IMP: N_("level difference")}
+
+
+def score_head_words(say: Say, scoring: Scoring) -> str:
+    """比赛分、级差: what a column of scores is called."""
+    return say(_SCORES[scoring])
+
+
+def score_words(score: Fraction | None, scoring: Scoring) -> str:
+    """得分: to two decimals, half up; with a sign by level difference.
+
+    >>> from fractions import Fraction
+    >>> score_words(Fraction(17, 3), Scoring.MATCHPOINTS), score_words(Fraction(5), Scoring.MATCHPOINTS)
+    ('5.67', '5')
+    >>> score_words(Fraction(-1, 3), Scoring.IMP), score_words(None, Scoring.IMP)
+    ('−0.33', '—')
+    """
+    if score is None:
+        return NOTHING
+    hundredths = half_up(score.numerator * WHOLE, score.denominator)
+    if scoring is Scoring.MATCHPOINTS:
+        return points_words(hundredths)
+    return f"{hundredths / WHOLE:+.2f}".replace("-", "−") if hundredths else "0.00"
+
+
+def share_words(share: Fraction | None) -> str:
+    """得分率: in per cent, to two decimals.
+
+    >>> from fractions import Fraction
+    >>> share_words(Fraction(2, 3)), share_words(None)
+    ('66.67%', '—')
+    """
+    return NOTHING if share is None else f"{half_up(share.numerator * WHOLE * WHOLE, share.denominator) / WHOLE:.2f}%"
+
+
+def table_result_words(say: Say, result: TableResult) -> str:
+    """一桌一副: the levels, or what the table has instead of them."""
+    match result:
+        case BoardLevels():
+            return board_levels_words(result)
+        case Averages(north_south, east_west) if north_south is east_west:
+            return say(N_("both {mark}")).format(mark=duplicate_words(say, north_south))
+        case Averages(north_south, east_west):
+            text = say(N_("N-S {north_south}, E-W {east_west}"))
+            return text.format(north_south=duplicate_words(say, north_south), east_west=duplicate_words(say, east_west))
+        case ForfeitedBoard(by):
+            both = say(N_("both sides forfeited"))
+            return both if by is None else say(N_("forfeited by {side}")).format(side=side_words(by, say))
+        case _:
+            return NOTHING
