@@ -116,7 +116,7 @@ def encode(value: Any, hint: Any = None) -> Any:  # noqa: ANN401 - JSON can hold
         return number(value)
     if isinstance(value, Enum):
         return value.value
-    if is_record(type(value)):
+    if is_record(type(value)) and not (isinstance(value, tuple) and _is_plain_tuple(hint)):
         found = {
             part.name: encode(getattr(value, part.name), part.hint)
             for part in parts_of(type(value))
@@ -260,6 +260,13 @@ def _inner(hint: object, length: int) -> tuple[Any, ...]:
     if get_origin(hint) is frozenset or arguments[-1] is Ellipsis:
         return (arguments[0],) * length
     return arguments
+
+
+def _is_plain_tuple(hint: object) -> bool:
+    """Whether a tuple without names is declared: a named one that is given there is written as a list."""
+    if get_origin(hint) in {Union, types.UnionType}:
+        return any(_is_plain_tuple(one) for one in get_args(hint))
+    return get_origin(hint) is tuple
 
 
 def _default(field: dataclasses.Field[Any]) -> object:
