@@ -11,13 +11,13 @@ from paizhuo.officiating.board_shares import player_shares
 from paizhuo.officiating.line_ups import entry_of_side
 from paizhuo.officiating.segments import LineUpStatus, current_segment, open_side, own_match, segment_view
 from paizhuo.officiating.table_key import TableKey, match_at, round_at
-from paizhuo.seats import parse_seat
 from paizhuo.tournament.entries import Room, team_places
 from paizhuo.tournament.results.outcomes import End
 from paizhuo.web.clock.clock import now
 from paizhuo.web.language import say
 from paizhuo.web.line_ups.actions import TOPIC
 from paizhuo.web.line_ups.times import planned_start
+from paizhuo.web.pages.room_tables import room_tables
 from paizhuo.wording import seat_words
 from paizhuo.wording.cards import side_words
 from paizhuo.wording.officiating.segments import boards_words, share_words, side_status_words
@@ -147,7 +147,7 @@ def own_context(opened: OpenedLink, number: int, asked: Mapping[str, str]) -> di
             StatusRow(_name(snapshot, side), ICONS[view.of(one).status], side_status_words(say(), view.of(one)))
             for one, side in ((end, _side(match, end)), (end.other, _side(match, end.other)))
         ],
-        "tables": [_table(room, view, end) for room in Room] if view.is_complete else [],
+        "tables": room_tables(view, end, (boards_words(say(), view.boards),) * 2),
         "has_last": segment > 1 and match.line_ups.get(segment - 1) is not None,
         "my_pick": choice is not None and choice.turn is end,
         "free": () if choice is None else choice.free,
@@ -219,17 +219,6 @@ def _played(share: PlayerShare) -> str:
     if share.last is None:
         return played
     return _("{played} · last {place}").format(played=played, place=side_place_words(say(), share.last))
-
-
-def _table(room: Room, view: SegmentView, own: End) -> dict[str, Any]:
-    """A room with its four players, by the places of the table."""
-    seats = [
-        (one.seat, {"seat": seat_words(parse_seat(one.seat), say()), "name": one.player, "ours": end is own})
-        for end in End
-        for one in view.of(end).players
-        if one.room == room.value
-    ]
-    return {"room": room_words(say(), room), "seats": sorted(seats, key=lambda seat: "NWES".index(seat[0]))}
 
 
 class DeskSide(NamedTuple):

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING
 
 from paizhuo.officiating.board_grid import boards_of
+from paizhuo.officiating.line_ups import entry_of_side
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.seats import Seat
 from paizhuo.tournament.plan.templates import new_plan
+from paizhuo.tournament.results.outcomes import End
 from paizhuo.web.boards import actions as boards
 from paizhuo.web.boards.actions import BoardKey
 from paizhuo.web.demonstration.events.acting import enter, founded, next_round, open_stage
@@ -30,6 +33,7 @@ def duplicate_teams(director: User) -> Competition:
     play_boards(event)
     rounds.publish_standings(event.request, event.stage)
     next_round(event)
+    declare_line_ups(event)
     play_boards(event, left=(5, 4, 3, 4))
     return event.competition
 
@@ -72,6 +76,17 @@ def _session(director: User, template: str, named: tuple[str, str], pairs: int, 
     tables = len(snapshot_of(event.competition).state.stages[event.stage].rounds[-1].matches)
     play_boards(event, left=tuple(1 + table % 2 for table in range(tables)))
     return event.competition
+
+
+def declare_line_ups(event: Founded) -> None:
+    """Declare both sides of every match of the round for all segments; in the second one the pairs change rooms."""
+    state = snapshot_of(event.competition).state
+    one = state.stages[event.stage].rounds[-1]
+    for table, match in sorted(one.matches.items()):
+        for segment, end in product(range(1, state.plan.stage(event.stage).segments + 1), End):
+            names = [person.name for person in entry_of_side(state, match, end).members]
+            players = names if segment % 2 else names[2:] + names[:2]
+            rounds.line_up(event.request, TableKey(event.stage, one.number, table), end, players, segment=segment)
 
 
 def play_boards(event: Founded, left: tuple[int, ...] = ()) -> None:

@@ -22,6 +22,7 @@ from paizhuo.web.pages.audience import public_page
 from paizhuo.web.public import page as frame
 from paizhuo.web.public.board_hands import open_boards
 from paizhuo.web.public.compared_boards import board_fields, columns_of, table_page
+from paizhuo.web.public.match_rooms import match_rooms
 from paizhuo.web.public.team_matches import LOWEST, signed, team_match_page
 from paizhuo.wording.tournament import stage_words
 from paizhuo.wording.tournament.board_results import frequency_words, order_words, preset_words
@@ -95,7 +96,7 @@ def team_match(visit: Visit, stage: str, number: int, table: int) -> HttpRespons
     if visit.snapshot.plan.stage(stage).is_compared:
         context |= {"found": table_page(visit.snapshot, key), **columns_of(visit.snapshot, stage)}
         return frame.page(visit, "public/compared_table.html", "boards", **context)
-    context["match"] = team_match_page(visit.snapshot, key)
+    context |= {"match": team_match_page(visit.snapshot, key), "rooms": match_rooms(visit.snapshot, key)}
     return frame.page(visit, "public/team_match.html", "boards", **context)
 
 
