@@ -92,10 +92,14 @@ class NewDirector:
 
     def found(self, template: str, title: str, fields: Mapping[str, str]) -> None:
         """Choose a template by its name, fill in what is asked, read it back, found the competition."""
-        page = self.page
         self.click(template, "link")
         for label, value in {"名称": title, **fields}.items():
-            page.get_by_label(label, exact=True).fill(value)
+            self.page.get_by_label(label, exact=True).fill(value)
+        self.read_back(title)
+
+    def read_back(self, title: str) -> None:
+        """The form is filled in: read it back, found the competition."""
+        page = self.page
         self.click("通读全部内容")
         expect(page.get_by_role("heading", name=title)).to_be_visible()
         self.click("创建赛事")

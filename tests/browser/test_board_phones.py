@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from tests.browser.halls import CHINESE, Device
-from tests.browser.people import Chief, Player, sign_in
+from tests.browser.board_day import BoardPlayer
+from tests.browser.halls import Device
+from tests.browser.people import Chief, sign_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -17,37 +18,6 @@ if TYPE_CHECKING:
 SLUG = "teams"
 
 
-class TeamPlayer(Player):
-    """A player of a team, in one of the two rooms."""
-
-    @classmethod
-    def sits(cls, hall: Hall, address: str, room: str, seat: str) -> TeamPlayer:
-        """Scan the card, say in which room one sits, then where."""
-        player = cls(hall.device(Device.PHONE, CHINESE), CHINESE)
-        player.page.goto(address)
-        player.sees("rooms").locator(f'a[href$="room={room}"]').tap()
-        player.sees("sit").locator(f'button[name="seat"][value="{seat}"]').tap()
-        player.sees("board_list")
-        return player
-
-    def enter_board(self, number: int, order: str, lead: str = "") -> None:
-        """Tap the seats in the order of going out, and hand it to the other side."""
-        self.tap("Fill in board %(number)s", number=number)
-        self.sees("board_enter")
-        note = self.page.locator('input[name="lead"]')
-        expect(note).to_be_hidden()
-        for seat in order:
-            self.page.locator(f'button[name="tap"][value="{seat}"]').tap()
-        note.fill(lead)
-        self.tap("Hand to the other side")
-        self.sees("board_waits")
-
-    def confirm_board(self) -> None:
-        """Agree with what the other side of the room has filled in."""
-        self.sees("board_check")
-        self.tap("Yes, that is right")
-
-
 def test_four_phones_write_a_match_of_four_boards(open_hall: Callable[..., Hall]) -> None:
     hall = open_hall("--scene", "boards")
     chief = Chief(hall.device(Device.LAPTOP), SLUG, "main")
@@ -55,7 +25,7 @@ def test_four_phones_write_a_match_of_four_boards(open_hall: Callable[..., Hall]
     chief.make_codes()
     card = chief.cards(1)[1]
     rooms = {
-        room: (TeamPlayer.sits(hall, card, room, "S"), TeamPlayer.sits(hall, card, room, "W"))
+        room: (BoardPlayer.sits(hall, card, "S", room), BoardPlayer.sits(hall, card, "W", room))
         for room in ("open", "closed")
     }
     south, west = rooms["open"]

@@ -97,6 +97,11 @@ def test_the_rows_come_in_the_order_in_which_they_are_read() -> None:
     ]
 
 
+def test_a_movement_says_boards_by_round_and_its_own_number_of_rounds() -> None:
+    rows = texts(stage_rows(EN, StagePlan("main", Format.PAIRS_MOVEMENT, boards=3), None))
+    assert rows[2:4] == ["number of rounds: as many as the movement has", "duplicate boards of a round: 3"]
+
+
 def test_a_stage_that_takes_from_another_says_that_nothing_is_carried_over() -> None:
     plan = groups_and_final()
     assert StageRow(RowKind.CARRY, "带分", "不带分") in stage_rows(ZH, plan.stages[1], plan)

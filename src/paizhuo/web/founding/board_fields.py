@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from django import forms
 
-    from paizhuo.tournament.plan.plan import Plan
+    from paizhuo.tournament.plan.plan import Plan, StagePlan
 
 
 class BoardStage(NamedTuple):
@@ -36,8 +36,8 @@ def stage_fields(plan: Plan) -> dict[str, forms.Field]:
     for stage in plan.stages:
         if not stage.boards:
             continue
-        for name in COUNTS:
-            field = count_field(1, limits.STAGE[name], option_words(say(), name))
+        for name in _counts(stage):
+            field = count_field(1, limits.STAGE[name], option_words(say(), name, stage))
             field.initial = getattr(stage, name)
             found[f"{_prefix(stage.id)}{name}"] = field
         found |= board_fields(settings_of(plan.entries.kind, stage), stage.duplicate, _prefix(stage.id))
@@ -49,7 +49,7 @@ def board_stages(form: forms.Form, plan: Plan) -> Iterator[BoardStage]:
     for stage in plan.stages:
         if stage.boards:
             prefix = _prefix(stage.id)
-            counts = tuple(form[f"{prefix}{name}"] for name in COUNTS)
+            counts = tuple(form[f"{prefix}{name}"] for name in _counts(stage))
             groups = tuple(board_groups(form, settings_of(plan.entries.kind, stage), prefix))
             fields = (*counts, *(field for group in groups for field in group.fields))
             changed = any(field.errors or str(field.value() or "") != str(field.initial or "") for field in fields)
@@ -61,6 +61,11 @@ def boards_in(plan: Plan, data: Mapping[str, Any]) -> Iterator[StageSetting]:
     for stage in plan.stages:
         for name, text in settings_in(data, _prefix(stage.id)):
             yield StageSetting(stage.id, name, text)
+
+
+def _counts(stage: StagePlan) -> tuple[str, ...]:
+    """副数、节数: a round of a movement has no segments."""
+    return tuple(name for name in COUNTS if name == "boards" or not stage.is_compared)
 
 
 def _prefix(stage: str) -> str:

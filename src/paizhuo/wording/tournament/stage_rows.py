@@ -101,6 +101,11 @@ _KINDS = {
 """The rows in their order, by the option that each is about."""
 _USUAL = StagePlan("usual", Format.KNOCKOUT)
 """A stage with default settings; settings that are as usual are not shown, except those of a format."""
+_ALL_ROUNDS = {
+    Format.INDIVIDUAL: N_("round robin: everybody is everybody's partner once"),
+    Format.PAIRS_MOVEMENT: N_("as many as the movement has"),
+}
+"""What no number of rounds means, in the formats that say it."""
 _NOT_SET = {
     "intake": N_("all entries"),
     "rounds": N_("as many as the field asks for"),
@@ -139,10 +144,17 @@ def stage_about(say: Say, stage: StagePlan, plan: Plan | None, titles: Titles | 
     return say(N_("; ")).join(stage_row_words(say, row) for row in stage_rows(say, stage, plan, titles))
 
 
-def option_words(say: Say, option: str) -> str:
-    """An option of a stage by its name or key; an option without a name of its own is part of the format."""
+def option_words(say: Say, option: str, stage: StagePlan | None = None) -> str:
+    """An option of a stage by its name or key; an option without a name of its own is part of the format.
+
+    >>> from paizhuo.wording import Language, sayer
+    >>> option_words(sayer(Language.ENGLISH), "boards", StagePlan("pairs", Format.PAIRS_MOVEMENT, boards=3))
+    'duplicate boards of a round'
+    """
     if option in SETTINGS:
         return setting_words(say, option)
+    if option == "boards" and stage is not None and stage.is_compared:
+        return say(N_("duplicate boards of a round"))
     return say(_OPTIONS.get(option, _OPTIONS["format"]))
 
 
@@ -235,5 +247,5 @@ def _row(say: Say, stage: StagePlan, option: str, plan: Plan | None, titles: Tit
         return StageRow(_KINDS[option], "", say(_FLAGS[option]))
     value = value_words(say, option, getattr(stage, option), plan, titles)
     if option == "rounds" and not stage.rounds:
-        value = say(N_("round robin: everybody is everybody's partner once"))
-    return StageRow(_KINDS[option], option_words(say, option), value)
+        value = say(_ALL_ROUNDS[stage.format])
+    return StageRow(_KINDS[option], option_words(say, option, stage), value)
