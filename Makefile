@@ -39,7 +39,7 @@ setup: $(READY)
 # Without the plugins for the platform, which import Django in every worker and prepare ten things for every test.
 WITHOUT_PLATFORM := -p no:django -p no:schemathesis -p no:anyio
 PURE := $(addprefix tests/,cards conformance guandan officiating perft playthroughs recording referee rulebook \
-  shengji tournament wording test_chain.py test_chance.py test_seats.py test_unreached_law.py)
+  shengji table tournament wording test_chain.py test_chance.py test_seats.py test_unreached_law.py)
 quick: $(READY) $(CATALOGUES)  ## everything pure: no Django, no browser, no commands, no brute force
 	$(BIN)/python -m pytest -q -n auto --dist worksteal -m "not slow" $(WITHOUT_PLATFORM) $(PURE)
 

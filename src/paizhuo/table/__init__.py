@@ -1,0 +1,75 @@
+"""牌桌: a table at which a match of Guandan or Shengji is played, by people, bots or both, with clocks.
+
+Everything here is pure: a table is a frozen value, time is an argument in milliseconds, and the secret of the deals is
+handed in. Where to look: ``settings`` and ``pace`` (what is agreed before the first card); ``places`` (who sits where);
+``moves`` (everything that can happen at a table, which is also what is stored of it); ``courses`` (the match and the
+deal of each game); ``table`` with ``refusals`` (``refusal`` and ``after``: what a move meets and changes); ``clock``
+(``due``: what the table does by itself, and when); ``messages`` (``message``: all that one viewer is sent); ``record``
+(the open record); ``codec`` (moves as JSON).
+
+A table goes ``open_table``, then ``refusal`` and ``after`` for every move, and ``due`` for the next one of its own.
+"""
+
+from paizhuo.table.clock import Due, due
+from paizhuo.table.messages import message
+from paizhuo.table.moves import (
+    Act,
+    CallReferee,
+    Deal,
+    Doer,
+    GiveBack,
+    GiveUp,
+    Hold,
+    LoseDeal,
+    Move,
+    Pause,
+    Ready,
+    Resume,
+    Sit,
+    Speak,
+    Stand,
+    TakeBack,
+    Withdraw,
+)
+from paizhuo.table.pace import Pace, book_pace
+from paizhuo.table.places import Place, Player, PlayerKind
+from paizhuo.table.refusals import NotPossible, Why
+from paizhuo.table.settings import GameName, TableSettings
+from paizhuo.table.table import Stage, Table, after, open_table, refusal
+
+__all__ = [
+    "Act",
+    "CallReferee",
+    "Deal",
+    "Doer",
+    "Due",
+    "GameName",
+    "GiveBack",
+    "GiveUp",
+    "Hold",
+    "LoseDeal",
+    "Move",
+    "NotPossible",
+    "Pace",
+    "Pause",
+    "Place",
+    "Player",
+    "PlayerKind",
+    "Ready",
+    "Resume",
+    "Sit",
+    "Speak",
+    "Stage",
+    "Stand",
+    "Table",
+    "TableSettings",
+    "TakeBack",
+    "Why",
+    "Withdraw",
+    "after",
+    "book_pace",
+    "due",
+    "message",
+    "open_table",
+    "refusal",
+]

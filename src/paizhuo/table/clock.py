@@ -1,0 +1,75 @@
+"""桌上的钟: what a table does by itself, and when. Nothing waits: whoever runs a table asks for the next due move."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from paizhuo.referee.clock.thinking import Act as ClockedAct
+from paizhuo.table.courses.course import TableAct
+from paizhuo.table.moves import Act, Deal, Doer
+from paizhuo.table.pace import SECOND
+from paizhuo.table.table import Stage
+
+if TYPE_CHECKING:
+    from paizhuo.seats import Seat
+    from paizhuo.table.moves import Move
+    from paizhuo.table.table import Table
+
+
+class Due(NamedTuple):
+    """到时: when the table makes which move, unless another one comes before."""
+
+    at: int
+    move: Move
+
+
+def due(table: Table) -> Due | None:
+    """The next move of the table itself; None while it waits for people without a limit, or is paused or over."""
+    if table.paused is not None:
+        return None
+    match table.stage:
+        case Stage.OVER:
+            return None
+        case Stage.GATHERING | Stage.BETWEEN:
+            return _next_deal(table)
+        case Stage.PLAYING:
+            return _next_act(table)
+
+
+def _next_deal(table: Table) -> Due | None:
+    if table.all_ready:
+        return Due(table.last, Deal())
+    ready = table.settings.pace.ready
+    if table.stage is Stage.BETWEEN and ready:
+        return Due(max(table.since + ready * SECOND, table.last), Deal())
+    return None
+
+
+def _next_act(table: Table) -> Due | None:
+    clocked, pace = table.course.clocked(), table.settings.pace
+    seats = table.course.to_act()
+    match clocked:
+        case None:
+            return None
+        case TableAct():
+            seconds = pace.drawing if clocked is TableAct.DRAW else pace.lifting
+            return _act_of(table, seats[0], table.since + seconds * SECOND)
+        case ClockedAct():
+            times = deadlines(table)
+            if not times:
+                return None
+            seat = min(times, key=lambda one: times[one])
+            return _act_of(table, seat, times[seat])
+
+
+def deadlines(table: Table) -> dict[Seat, int]:
+    """限到何时: for each seat that is to act, when its time and its reserve are over; empty without a limit."""
+    clocked, pace = table.course.clocked(), table.settings.pace
+    if not isinstance(clocked, ClockedAct) or not pace.seconds(clocked):
+        return {}
+    end = table.since + pace.seconds(clocked) * SECOND
+    return {seat: end + pace.reserve * SECOND - table.places[seat].reserve_used for seat in table.course.to_act()}
+
+
+def _act_of(table: Table, seat: Seat, at: int) -> Due:
+    return Due(max(at, table.last), Act(seat, table.course.automatic(seat), Doer.CLOCK))

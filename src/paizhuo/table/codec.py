@@ -1,0 +1,108 @@
+"""存取: the moves of a table as JSON, one object each, and back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from paizhuo.recording import values as v
+from paizhuo.recording.fields import TYPE, Fields
+from paizhuo.recording.problems import BadValue, quoted
+from paizhuo.table import moves as m
+from paizhuo.table.places import Player, PlayerKind
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from paizhuo.chain import Entry
+    from paizhuo.seats import Seat
+    from paizhuo.table.courses.course import Course
+    from paizhuo.table.moves import Move
+
+
+def write_move(move: Move, course: Course) -> Entry:  # noqa: PLR0911, PLR0912, C901 - one return for each kind of move
+    """A move as it is stored."""
+    match move:
+        case m.Sit(seat, player):
+            named = {"name": player.name, "kind": str(player.kind), "agent": player.agent}
+            return {TYPE: "sit", "seat": str(seat), **named}
+        case m.Stand(seat):
+            return {TYPE: "stand", "seat": str(seat)}
+        case m.Ready(seat, nonce):
+            return {TYPE: "ready", "seat": str(seat), "nonce": nonce}
+        case m.Deal():
+            return {TYPE: "deal"}
+        case m.Act(seat, action, doer):
+            return {TYPE: "act", "seat": str(seat), "action": course.write(action), "doer": str(doer)}
+        case m.Hold(seat):
+            return {TYPE: "hold", "seat": str(seat)}
+        case m.GiveBack(seat):
+            return {TYPE: "give-back", "seat": str(seat)}
+        case m.Speak(seat, phrase):
+            return {TYPE: "speak", "seat": str(seat), "phrase": str(phrase)}
+        case m.CallReferee(seat):
+            return {TYPE: "call-referee", "seat": str(seat)}
+        case m.TakeBack(seat):
+            return {TYPE: "take-back", "seat": str(seat)}
+        case m.Pause(reason):
+            return {TYPE: "pause", "reason": reason}
+        case m.Resume():
+            return {TYPE: "resume"}
+        case m.Withdraw(acts, reason):
+            return {TYPE: "withdraw", "acts": acts, "reason": reason}
+        case m.LoseDeal(offender, reason):
+            return {TYPE: "lose-deal", "offender": str(offender), "reason": reason}
+        case m.GiveUp(by):
+            return {TYPE: "give-up", "by": str(by)}
+        case _:
+            assert_never(move)
+
+
+def read_move(entry: Mapping[str, object], course: Course) -> Move:
+    """A move from what was stored; an error names the field that is wrong."""
+    fields, kind = Fields(entry), v.words(entry.get(TYPE), TYPE)
+    if kind == "act":
+        action = course.read(_inner(fields.need("action")))
+        move: Move = m.Act(_seat(fields), action, v.choice(fields.need("doer"), "doer", m.Doer))
+    elif kind in _READERS:
+        move = _READERS[kind](fields)
+    else:
+        raise BadValue(f"there is no move {quoted(kind)}", text=kind)
+    fields.close()
+    return move
+
+
+def _inner(value: object) -> Mapping[str, object]:
+    if not isinstance(value, dict):
+        raise BadValue(f"action is {quoted(value)}; it should be an object", text="action")
+    return value
+
+
+def _seat(fields: Fields) -> Seat:
+    return v.seat(fields.need("seat"), "seat")
+
+
+def _text(fields: Fields, field: str) -> str:
+    return v.words(fields.need(field), field)
+
+
+def _sit(fields: Fields) -> m.Sit:
+    kind = v.choice(fields.need("kind"), "kind", PlayerKind)
+    return m.Sit(_seat(fields), Player(_text(fields, "name"), kind, _text(fields, "agent")))
+
+
+_READERS: dict[str, Callable[[Fields], Move]] = {
+    "sit": _sit,
+    "stand": lambda fields: m.Stand(_seat(fields)),
+    "ready": lambda fields: m.Ready(_seat(fields), _text(fields, "nonce")),
+    "deal": lambda _fields: m.Deal(),
+    "hold": lambda fields: m.Hold(_seat(fields)),
+    "give-back": lambda fields: m.GiveBack(_seat(fields)),
+    "speak": lambda fields: m.Speak(_seat(fields), v.choice(fields.need("phrase"), "phrase", m.Phrase)),
+    "call-referee": lambda fields: m.CallReferee(_seat(fields)),
+    "take-back": lambda fields: m.TakeBack(_seat(fields)),
+    "pause": lambda fields: m.Pause(_text(fields, "reason")),
+    "resume": lambda _fields: m.Resume(),
+    "withdraw": lambda fields: m.Withdraw(v.count(fields.need("acts"), "acts"), _text(fields, "reason")),
+    "lose-deal": lambda fields: m.LoseDeal(v.seat(fields.need("offender"), "offender"), _text(fields, "reason")),
+    "give-up": lambda fields: m.GiveUp(v.side(fields.need("by"), "by")),
+}

@@ -1,0 +1,137 @@
+"""进程: what a table needs of the game that is played at it. Each game fills it in with its own law."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, Self, TypeAlias
+
+from paizhuo.guandan import Action as GuandanAction
+from paizhuo.recording.entries import Note
+from paizhuo.referee.clock.thinking import Act as ClockedAct
+from paizhuo.shengji import Action as ShengjiAction
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from paizhuo.chain import Entry
+    from paizhuo.engine import Viewer
+    from paizhuo.recording.entries import Players
+    from paizhuo.seats import Seat, Side
+
+GameAction: TypeAlias = GuandanAction | ShengjiAction
+
+
+class TableAct(Enum):
+    """桌上自动的事: what the table does by itself after a moment, unless somebody acts before."""
+
+    DRAW = "draw"
+    """抓牌: the next card for everybody."""
+    LIFT = "lift"
+    """拿底: when nobody shows any more."""
+
+
+Clocked: TypeAlias = ClockedAct | TableAct
+
+
+@dataclass(frozen=True, slots=True)
+class DealNotes:
+    """一副的旁注: when each act was done, in seconds of the deal, and remarks that stand after so many acts."""
+
+    times: tuple[float, ...] = ()
+    remarks: tuple[tuple[int, str], ...] = ()
+
+    def by_act(self) -> dict[int, list[Note]]:
+        """The remarks as a record takes them."""
+        found: dict[int, list[Note]] = {}
+        for after, text in self.remarks:
+            found.setdefault(after, []).append(Note(text))
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class RecordHead:
+    """记录抬头: what a record says besides the deals; the secret once nothing depends on it any more."""
+
+    players: Players
+    commitment: str
+    nonces: tuple[str, ...]
+    deals: tuple[DealNotes, ...]
+    secret: bytes | None = None
+
+
+class Course(ABC):
+    """进程: a match and the deal on the table, as a frozen value; every change gives a new one."""
+
+    @property
+    @abstractmethod
+    def number(self) -> int:
+        """第几副: of the deal on the table, or the number of its board; 0 before the first."""
+
+    @property
+    @abstractmethod
+    def in_play(self) -> bool:
+        """Whether a deal lies on the table that is not over."""
+
+    @property
+    @abstractmethod
+    def is_over(self) -> bool:
+        """Whether the match is decided, or all boards are played."""
+
+    @property
+    @abstractmethod
+    def acts(self) -> tuple[GameAction, ...]:
+        """What the seats have done in the deal on the table."""
+
+    @abstractmethod
+    def to_act(self) -> tuple[Seat, ...]:
+        """Who is to act now."""
+
+    @abstractmethod
+    def clocked(self) -> Clocked | None:
+        """What the clock runs for; None while no deal is in play."""
+
+    @abstractmethod
+    def deal(self, secret: bytes, nonces: Sequence[str]) -> Self:
+        """The next deal laid on the table."""
+
+    @abstractmethod
+    def act(self, action: GameAction) -> Self:
+        """After an action; raises ``Refused`` with the article when the law does not allow it."""
+
+    @abstractmethod
+    def withdraw(self, acts: int) -> Self:
+        """As if the last acts of the deal had not been; a deal that they ended is in play again."""
+
+    @abstractmethod
+    def lose_deal(self, offender: Seat) -> Self:
+        """The offender's side has lost the deal by a ruling."""
+
+    @abstractmethod
+    def give_up(self, by: Side) -> Self:
+        """A side does not go on."""
+
+    @abstractmethod
+    def automatic(self, seat: Seat) -> GameAction:
+        """最稳妥的一手: what the clock plays for a seat: it pays and gives back as it must, passes, or leads low."""
+
+    @abstractmethod
+    def read(self, entry: Mapping[str, object]) -> GameAction:
+        """An action from what a client sent or what was stored; ``seat`` in it was set by the door."""
+
+    @abstractmethod
+    def write(self, action: GameAction) -> Entry:
+        """An action as it is stored and sent."""
+
+    @abstractmethod
+    def seen(self, viewer: Viewer) -> Entry | None:
+        """一人所见: the deal as a viewer may see it; None before the first."""
+
+    @abstractmethod
+    def score(self) -> Entry:
+        """比分: the levels, the deals played and the result, which everybody may see."""
+
+    @abstractmethod
+    def records(self, head: RecordHead) -> tuple[str, ...]:
+        """公开记录: of the match so far, or of each board, as JSON lines."""

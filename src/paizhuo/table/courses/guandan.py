@@ -1,0 +1,275 @@
+"""掼蛋的进程: a match of Guandan deal after deal, and a row of preset boards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import reduce
+from typing import TYPE_CHECKING, Self, get_args
+
+from paizhuo.guandan import (
+    Action,
+    DealDone,
+    DealLost,
+    Forfeited,
+    Match,
+    Over,
+    Phase,
+    RuleSet,
+    Setting,
+    Terms,
+    after,
+    apply,
+    begin,
+    deal_cards,
+    next_deal,
+    start,
+)
+from paizhuo.guandan.duplicate import deal_board
+from paizhuo.guandan.match import Format
+from paizhuo.guandan.record import dumps, new_game, record_of, revealed, with_deal, with_event
+from paizhuo.recording.heads import texts
+from paizhuo.table.courses.course import Course
+from paizhuo.table.courses.guandan_deal import (
+    clocked_act,
+    read_action,
+    safe_action,
+    seats_to_act,
+    seen_deal,
+    write_action,
+)
+from paizhuo.table.refusals import NotPossible, Why
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from paizhuo.chain import Entry
+    from paizhuo.engine import Viewer
+    from paizhuo.guandan.drawing import Draw
+    from paizhuo.guandan.record import DealRecord
+    from paizhuo.seats import Seat, Side
+    from paizhuo.table.courses.course import Clocked, DealNotes, GameAction, RecordHead
+
+ACTIONS = get_args(Action)
+"""掼蛋的行为: the types of the actions of this game."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedDeal:
+    """打过的一副: its number, how it was drawn (boards are not), where it ended, and the ruling that lost it."""
+
+    number: int
+    phase: Phase
+    draw: Draw | None = None
+    lost: DealLost | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GuandanDeals(Course):
+    """掼蛋牌局: the deal on the table and those before it, for a match and for boards alike."""
+
+    rules: RuleSet
+    past: tuple[PlayedDeal, ...] = ()
+    current: PlayedDeal | None = None
+    given_up: Side | None = None
+
+    @property
+    def number(self) -> int:
+        """第几副."""
+        return 0 if self.current is None else self.current.number
+
+    @property
+    def phase(self) -> Phase | None:
+        """The deal on the table."""
+        return None if self.current is None else self.current.phase
+
+    @property
+    def in_play(self) -> bool:
+        """Whether a deal is going on."""
+        deal = self.current
+        return self.given_up is None and deal is not None and deal.lost is None and not isinstance(deal.phase, Over)
+
+    @property
+    def acts(self) -> tuple[GameAction, ...]:
+        """The acts of the deal."""
+        return () if self.phase is None else self.phase.history
+
+    def to_act(self) -> tuple[Seat, ...]:
+        """Who is to act."""
+        return seats_to_act(self._phase()) if self.in_play else ()
+
+    def clocked(self) -> Clocked | None:
+        """What the clock runs for."""
+        return clocked_act(self._phase()) if self.in_play else None
+
+    def act(self, action: GameAction) -> Self:
+        """After an action."""
+        if not isinstance(action, ACTIONS):
+            raise NotPossible(Why.OTHER_GAME)
+        return self._at(apply(self._phase(), action))
+
+    def withdraw(self, acts: int) -> Self:
+        """As if the last acts had not been: the deal is played again from its first act."""
+        phase = self._phase()
+        kept = phase.history[: len(phase.history) - acts]
+        begun = reduce(apply, kept, start(phase.setting))
+        return replace(self, current=replace(self._standing(), phase=begun, lost=None))
+
+    def lose_deal(self, offender: Seat) -> Self:
+        """判负一副: in a match a double-down for the others; a board has no result then."""
+        return replace(self, current=replace(self._standing(), lost=DealLost(offender)))
+
+    def automatic(self, seat: Seat) -> GameAction:
+        """What the clock plays."""
+        return safe_action(self._phase(), seat)
+
+    def read(self, entry: Mapping[str, object]) -> GameAction:
+        """An action from JSON."""
+        return read_action(entry)
+
+    def write(self, action: GameAction) -> Entry:
+        """An action as JSON."""
+        if not isinstance(action, ACTIONS):
+            raise NotPossible(Why.OTHER_GAME)
+        return write_action(action)
+
+    def seen(self, viewer: Viewer) -> Entry | None:
+        """The deal as a viewer may see it."""
+        return None if self.current is None else seen_deal(self.current.phase, viewer, self.current.number)
+
+    def _standing(self) -> PlayedDeal:
+        """The deal that lies on the table."""
+        if self.current is None:
+            raise NotPossible(Why.NO_DEAL)
+        return self.current
+
+    def _phase(self) -> Phase:
+        return self._standing().phase
+
+    def _at(self, phase: Phase) -> Self:
+        return replace(self, current=replace(self._standing(), phase=phase))
+
+    def _laid(self, deal: PlayedDeal) -> Self:
+        return replace(self, past=self._known(), current=deal)
+
+    def _known(self) -> tuple[PlayedDeal, ...]:
+        """All deals, the one on the table last."""
+        return self.past if self.current is None else (*self.past, self.current)
+
+
+@dataclass(frozen=True, slots=True)
+class GuandanMatch(GuandanDeals):
+    """一场掼蛋: levels from 2 past A, or so many deals."""
+
+    deals: int = 0
+
+    @property
+    def terms(self) -> Terms:
+        """The format."""
+        return Terms(Format.BY_DEALS, self.deals) if self.deals else Terms()
+
+    @property
+    def match(self) -> Match:
+        """The levels and the result after everything that is over."""
+        match = begin(self.rules, self.terms)
+        for deal in self._known():
+            if deal.lost is not None:
+                match = after(match, deal.lost)
+            elif isinstance(deal.phase, Over):
+                match = after(match, DealDone(deal.phase.outcome.finish))
+        return match if self.given_up is None else after(match, Forfeited(self.given_up))
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match is decided; equal levels end it as they are."""
+        return not self.in_play and next_deal(self.match) is None
+
+    def deal(self, secret: bytes, nonces: Sequence[str]) -> Self:
+        """The next deal."""
+        coming = next_deal(self.match)
+        if coming is None:
+            raise NotPossible(Why.MATCH_OVER)
+        dealt = deal_cards(self.rules, coming, secret, nonces)
+        return self._laid(PlayedDeal(coming.number, start(dealt.setting), dealt.draw))
+
+    def give_up(self, by: Side) -> Self:
+        """弃权."""
+        return replace(self, given_up=by)
+
+    def score(self) -> Entry:
+        """The levels, and the result once there is one."""
+        match = self.match
+        result = match.result
+        return {
+            "levels": [str(level) for level in match.standing.levels],
+            "owner": None if match.standing.owner is None else str(match.standing.owner),
+            "deals": match.deals,
+            "of": self.deals,
+            "tied": match.tied,
+            "result": None
+            if result is None
+            else {
+                "winner": None if result.winner is None else str(result.winner),
+                "steps": list(result.steps),
+                "cause": str(result.cause),
+            },
+        }
+
+    def records(self, head: RecordHead) -> tuple[str, ...]:
+        """The record of the match."""
+        game = new_game(self.rules, self.terms, players=head.players, commitment=head.commitment, nonces=head.nonces)
+        for deal, notes in zip(self._known(), head.deals, strict=True):
+            game = with_deal(game, _record_of(deal, notes))
+            if deal.lost is not None:
+                game = with_event(game, deal.lost)
+        if self.given_up is not None:
+            game = with_event(game, Forfeited(self.given_up))
+        return (dumps(game if head.secret is None else revealed(game, head.secret)),)
+
+
+@dataclass(frozen=True, slots=True)
+class GuandanBoards(GuandanDeals):
+    """一组复式牌: preset boards one after another; each is scored for itself [NAT App.3]."""
+
+    boards: tuple[int, ...] = ()
+    session: str = ""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all boards are played."""
+        return not self.in_play and len(self._known()) == len(self.boards)
+
+    def deal(self, secret: bytes, nonces: Sequence[str]) -> Self:  # noqa: ARG002 - boards are dealt before anybody sits
+        """The next board; its cards come from the secret of the set alone, so that all tables have the same."""
+        if len(self._known()) == len(self.boards):
+            raise NotPossible(Why.MATCH_OVER)
+        dealt = deal_board(self.boards[len(self._known())], self.rules, secret, self.session)
+        row = dealt.board
+        return self._laid(PlayedDeal(row.number, start(Setting(self.rules, row.level, dealt.hands, row.opening))))
+
+    def give_up(self, by: Side) -> Self:  # noqa: ARG002 - the same for both
+        """Nobody gives up a row of boards; the event knows what a forfeited match is worth."""
+        raise NotPossible(Why.NOT_IN_BOARDS)
+
+    def score(self) -> Entry:
+        """What each board came to, N-S first; None where a ruling ended it."""
+        return {
+            "boards": [
+                {"board": deal.number, "finish": None if deal.lost is not None else _finish(deal.phase)}
+                for deal in self._known()
+                if deal.lost is not None or isinstance(deal.phase, Over)
+            ],
+            "of": len(self.boards),
+        }
+
+    def records(self, head: RecordHead) -> tuple[str, ...]:
+        """The record of each board."""
+        deals = zip(self._known(), head.deals, strict=True)
+        return tuple(dumps(replace(_record_of(deal, notes), players=head.players)) for deal, notes in deals)
+
+
+def _finish(phase: Phase) -> list[str] | None:
+    return texts(phase.outcome.finish) if isinstance(phase, Over) else None
+
+
+def _record_of(deal: PlayedDeal, notes: DealNotes) -> DealRecord:
+    return record_of(deal.phase, number=deal.number, draw=deal.draw, times=notes.times, after_act=notes.by_act())

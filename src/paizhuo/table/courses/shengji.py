@@ -1,0 +1,195 @@
+"""升级的进程: a match of Shengji deal after deal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import reduce
+from typing import TYPE_CHECKING, Self, cast, get_args
+
+from paizhuo.shengji import (
+    Action,
+    DealDone,
+    EndDeal,
+    Ending,
+    Forfeited,
+    Match,
+    Over,
+    Phase,
+    RuleSet,
+    after,
+    apply,
+    deal_cards,
+    next_deal,
+    start,
+)
+from paizhuo.shengji.record import dumps, new_game, record_of, revealed, with_deal, with_event
+from paizhuo.table.courses.course import Course
+from paizhuo.table.courses.shengji_deal import (
+    clocked_act,
+    read_action,
+    safe_action,
+    seats_to_act,
+    seen_deal,
+    write_action,
+)
+from paizhuo.table.refusals import NotPossible, Why
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from paizhuo.chain import Entry
+    from paizhuo.engine import Viewer
+    from paizhuo.seats import Seat, Side
+    from paizhuo.table.courses.course import Clocked, GameAction, RecordHead
+
+ACTIONS = get_args(Action)
+"""升级的行为: the types of the actions of this game."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShengjiDeal:
+    """一副: its number and how far it has come."""
+
+    number: int
+    phase: Phase
+
+
+@dataclass(frozen=True, slots=True)
+class ShengjiMatch(Course):
+    """一场升级: levels from 2 past A, or so many deals."""
+
+    rules: RuleSet
+    deals: int = 0
+    past: tuple[ShengjiDeal, ...] = ()
+    current: ShengjiDeal | None = None
+    given_up: Side | None = None
+
+    @property
+    def number(self) -> int:
+        """第几副."""
+        return 0 if self.current is None else self.current.number
+
+    @property
+    def match(self) -> Match:
+        """The levels and the result after everything that is over."""
+        match = Match(self.rules, remaining=self.deals or None)
+        for deal in self._known():
+            if isinstance(deal.phase, Over):
+                match = after(match, DealDone(deal.phase.outcome))
+        return match if self.given_up is None else after(match, Forfeited(self.given_up))
+
+    @property
+    def in_play(self) -> bool:
+        """Whether a deal is going on."""
+        return self.current is not None and not isinstance(self.current.phase, Over) and self.given_up is None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match is decided."""
+        return not self.in_play and next_deal(self.match) is None
+
+    @property
+    def acts(self) -> tuple[GameAction, ...]:
+        """The acts of the deal, rulings among them."""
+        return () if self.current is None else cast("tuple[GameAction, ...]", self.current.phase.history)
+
+    def to_act(self) -> tuple[Seat, ...]:
+        """Who is to act."""
+        return seats_to_act(self._phase()) if self.in_play else ()
+
+    def clocked(self) -> Clocked | None:
+        """What the clock runs for."""
+        return clocked_act(self._phase()) if self.in_play else None
+
+    def deal(self, secret: bytes, nonces: Sequence[str]) -> Self:
+        """The next deal."""
+        coming = next_deal(self.match)
+        if coming is None:
+            raise NotPossible(Why.MATCH_OVER)
+        laid = ShengjiDeal(coming.number, start(deal_cards(self.rules, coming, secret, nonces)))
+        return replace(self, past=self._known(), current=laid)
+
+    def act(self, action: GameAction) -> Self:
+        """After an action."""
+        if not isinstance(action, ACTIONS):
+            raise NotPossible(Why.OTHER_GAME)
+        return self._at(apply(self._phase(), cast("Action", action)))
+
+    def withdraw(self, acts: int) -> Self:
+        """As if the last acts had not been: the deal is played again from its first act."""
+        phase = self._phase()
+        kept = phase.history[: len(phase.history) - acts]
+        begun: Phase = start(phase.setting)
+        return self._at(reduce(apply, kept, begun))
+
+    def lose_deal(self, offender: Seat) -> Self:
+        """判负一副: the offenders lose the deal, 120 points to the others [FJ 4.10]."""
+        return self._at(apply(self._phase(), EndDeal(offender, Ending.INFORMATION)))
+
+    def give_up(self, by: Side) -> Self:
+        """弃权."""
+        return replace(self, given_up=by)
+
+    def automatic(self, seat: Seat) -> GameAction:
+        """What the clock plays."""
+        return safe_action(self._phase(), seat)
+
+    def read(self, entry: Mapping[str, object]) -> GameAction:
+        """An action from JSON."""
+        return read_action(entry)
+
+    def write(self, action: GameAction) -> Entry:
+        """An action as JSON."""
+        if not isinstance(action, ACTIONS):
+            raise NotPossible(Why.OTHER_GAME)
+        return write_action(cast("Action", action))
+
+    def seen(self, viewer: Viewer) -> Entry | None:
+        """The deal as a viewer may see it."""
+        return None if self.current is None else seen_deal(self.current.phase, viewer, self.current.number)
+
+    def score(self) -> Entry:
+        """The levels, and the result once there is one."""
+        match = self.match
+        result = match.result
+        return {
+            "steps": list(match.standing.steps),
+            "dealer": None if match.standing.dealer is None else str(match.standing.dealer),
+            "deals": match.deals,
+            "of": self.deals,
+            "result": None
+            if result is None
+            else {
+                "winner": None if result.winner is None else str(result.winner),
+                "steps": list(result.steps),
+                "cause": str(result.cause),
+            },
+        }
+
+    def records(self, head: RecordHead) -> tuple[str, ...]:
+        """The record of the match."""
+        game = new_game(
+            self.rules, self.deals or None, players=head.players, commitment=head.commitment, nonces=head.nonces
+        )
+        for deal, notes in zip(self._known(), head.deals, strict=True):
+            recorded = record_of(deal.phase, number=deal.number, times=notes.times, after_act=notes.by_act())
+            game = with_deal(game, recorded)
+        if self.given_up is not None:
+            game = with_event(game, Forfeited(self.given_up))
+        return (dumps(game if head.secret is None else revealed(game, head.secret)),)
+
+    def _standing(self) -> ShengjiDeal:
+        """The deal that lies on the table."""
+        if self.current is None:
+            raise NotPossible(Why.NO_DEAL)
+        return self.current
+
+    def _phase(self) -> Phase:
+        return self._standing().phase
+
+    def _at(self, phase: Phase) -> Self:
+        return replace(self, current=replace(self._standing(), phase=phase))
+
+    def _known(self) -> tuple[ShengjiDeal, ...]:
+        """All deals, the one on the table last."""
+        return self.past if self.current is None else (*self.past, self.current)

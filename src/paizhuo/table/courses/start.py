@@ -1,0 +1,25 @@
+"""开局: the course of a match by the settings of a table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo import guandan, shengji
+from paizhuo.table.courses.guandan import GuandanBoards, GuandanMatch
+from paizhuo.table.courses.shengji import ShengjiMatch
+from paizhuo.table.settings import GameName
+
+if TYPE_CHECKING:
+    from paizhuo.table.courses.course import Course
+    from paizhuo.table.settings import TableSettings
+
+
+def start_course(settings: TableSettings) -> Course:
+    """The match before its first deal. Raises an error for a rule set that the game does not have."""
+    match settings.game:
+        case GameName.GUANDAN if settings.boards:
+            return GuandanBoards(guandan.rule_set(settings.rules), boards=settings.boards, session=settings.session)
+        case GameName.GUANDAN:
+            return GuandanMatch(guandan.rule_set(settings.rules), deals=settings.deals)
+        case GameName.SHENGJI:
+            return ShengjiMatch(shengji.rule_set(settings.rules), deals=settings.deals)

@@ -1,0 +1,160 @@
+"""桌上的事: everything that can happen at a table. What is accepted is stored as it is, with its time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from paizhuo.seats import Seat, Side
+    from paizhuo.table.courses.course import GameAction
+    from paizhuo.table.places import Player
+
+
+class Doer(StrEnum):
+    """谁做的: whether a person acted, a bot for the seat, or the clock."""
+
+    PERSON = "person"
+    BOT = "bot"
+    CLOCK = "clock"
+
+
+class Phrase(StrEnum):
+    """常用语: all that can be said at a table; words of one's own could carry a message [NAT 40; J23 3.6]."""
+
+    HELLO = "hello"
+    THANKS = "thanks"
+    WELL_PLAYED = "well-played"
+    SORRY = "sorry"
+    PLEASE_HURRY = "please-hurry"
+    GOODBYE = "goodbye"
+
+
+@dataclass(frozen=True, slots=True)
+class Sit:
+    """入座."""
+
+    seat: Seat
+    player: Player
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """离座: before the first deal."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """准备: for the next deal; before the first with what the seat adds to the shuffle."""
+
+    seat: Seat
+    nonce: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """发牌: the table deals the next cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """行牌: an action of the game; ``seat`` says whose door it came through."""
+
+    seat: Seat
+    action: GameAction
+    doer: Doer = Doer.PERSON
+
+
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """托管: a bot plays for the seat from now on."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class GiveBack:
+    """取消托管: the person plays again."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Speak:
+    """说话: one of the phrases."""
+
+    seat: Seat
+    phrase: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class CallReferee:
+    """叫裁判."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """悔一手: in practice, back to before the last own act of the seat."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """暂停: by the referee; no clock runs."""
+
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Resume:
+    """继续."""
+
+
+@dataclass(frozen=True, slots=True)
+class Withdraw:
+    """收回: the referee takes the last acts of the deal back."""
+
+    acts: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class LoseDeal:
+    """判负一副: the referee rules that the offender's side loses the deal; with boards it ends without a result."""
+
+    offender: Seat
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class GiveUp:
+    """弃权: a side does not go on."""
+
+    by: Side
+
+
+Move: TypeAlias = (
+    Sit
+    | Stand
+    | Ready
+    | Deal
+    | Act
+    | Hold
+    | GiveBack
+    | Speak
+    | CallReferee
+    | TakeBack
+    | Pause
+    | Resume
+    | Withdraw
+    | LoseDeal
+    | GiveUp
+)
+SeatMove: TypeAlias = Sit | Stand | Ready | Act | Hold | GiveBack | Speak | CallReferee | TakeBack
+"""一席的事: what a seat does for itself."""

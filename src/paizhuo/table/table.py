@@ -1,0 +1,318 @@
+"""一桌: the state of a table, and what each move changes. ``after`` is the only function that advances it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import TYPE_CHECKING, assert_never
+
+from paizhuo.engine import Refused
+from paizhuo.referee.clock.thinking import Act as ClockedAct
+from paizhuo.seats import Seat
+from paizhuo.table import moves as m
+from paizhuo.table.courses.course import Course, TableAct
+from paizhuo.table.courses.start import start_course
+from paizhuo.table.pace import SECOND
+from paizhuo.table.places import Place
+from paizhuo.table.refusals import NotPossible, Why
+
+if TYPE_CHECKING:
+    from paizhuo.table.moves import Move
+    from paizhuo.table.settings import TableSettings
+
+SLOW_UNTIL_HELD = 2
+"""连续超时几次后托管: the second time in succession that the clock plays for a person, a bot takes the seat."""
+LONGEST_NONCE = 64
+PHRASES_KEPT = 8
+_TOGETHER = frozenset({ClockedAct.TRIBUTE, ClockedAct.RETURN})
+"""同时进行: two may owe these; the clock of both starts when the first does."""
+
+
+class Stage(StrEnum):
+    """阶段: how far the table has come."""
+
+    GATHERING = "gathering"
+    PLAYING = "playing"
+    BETWEEN = "between"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """一副的时间: when it began, when each act was done, and remarks that stand after so many acts."""
+
+    began: int
+    acts: tuple[int, ...] = ()
+    remarks: tuple[tuple[int, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """说过的话."""
+
+    seat: Seat
+    phrase: m.Phrase
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """一桌: everything about it, hidden cards and the secret included; what somebody may know is in ``messages``."""
+
+    settings: TableSettings
+    secret: bytes
+    course: Course
+    places: tuple[Place, Place, Place, Place] = (Place(), Place(), Place(), Place())
+    revision: int = 0
+    last: int = 0
+    """上一件事的时间: in milliseconds."""
+    since: int = 0
+    """计时起点: when what the clock runs for began."""
+    paused: int | None = None
+    """暂停: since when."""
+    pause_reason: str = ""
+    timings: tuple[Timing, ...] = ()
+    said: tuple[Said, ...] = ()
+    calls: tuple[tuple[Seat, int], ...] = ()
+    """叫裁判: who called and when, since the table was last resumed."""
+
+    @property
+    def stage(self) -> Stage:
+        """How far the table has come."""
+        if self.course.is_over:
+            return Stage.OVER
+        if self.course.in_play:
+            return Stage.PLAYING
+        return Stage.BETWEEN if self.course.number else Stage.GATHERING
+
+    @property
+    def nonces(self) -> tuple[str, ...]:
+        """随机数: what the seats added; none where nobody did."""
+        found = tuple(place.nonce for place in self.places)
+        return found if any(found) else ()
+
+    def is_ready(self, seat: Seat) -> bool:
+        """Whether the seat is ready for the next deal; programs always are."""
+        place = self.places[seat]
+        return place.is_ready or place.plays_itself
+
+    @property
+    def all_ready(self) -> bool:
+        """Whether the next deal can begin."""
+        return all(
+            place.player is not None and self.is_ready(seat) for seat, place in zip(Seat, self.places, strict=True)
+        )
+
+
+def open_table(settings: TableSettings, secret: bytes) -> Table:
+    """开桌: nobody sits there yet."""
+    return Table(settings, secret, start_course(settings))
+
+
+def refusal(table: Table, move: Move, at: int) -> NotPossible | Refused | None:
+    """Why the move cannot happen now; None when it can."""
+    try:
+        after(table, move, at)
+    except (NotPossible, Refused) as error:
+        return error
+    return None
+
+
+def after(table: Table, move: Move, at: int) -> Table:
+    """The table after a move. Raises :class:`NotPossible` or ``Refused``, and changes nothing, when it cannot be."""
+    if at < table.last:
+        raise NotPossible(Why.TIME_RUNS_BACK)
+    return replace(_changed(table, move, at), revision=table.revision + 1, last=at)
+
+
+def _changed(table: Table, move: Move, at: int) -> Table:
+    match move:
+        case m.Sit() | m.Stand() | m.Ready() | m.Hold() | m.GiveBack():
+            return _at_place(table, move)
+        case m.Deal():
+            return _dealt(table, at)
+        case m.Act():
+            return _acted(table, move, at)
+        case m.Speak(seat, phrase):
+            _need_player(table, seat)
+            return replace(table, said=(*table.said, Said(seat, phrase, at))[-PHRASES_KEPT:])
+        case m.CallReferee(seat):
+            _need_player(table, seat)
+            return replace(table, calls=(*table.calls, (seat, at)))
+        case m.TakeBack(seat):
+            return _taken_back(table, seat, at)
+        case m.Pause() | m.Resume() | m.Withdraw() | m.LoseDeal() | m.GiveUp():
+            return _by_referee(table, move, at)
+        case _:
+            assert_never(move)
+
+
+def _by_referee(table: Table, move: m.Pause | m.Resume | m.Withdraw | m.LoseDeal | m.GiveUp, at: int) -> Table:
+    match move:
+        case m.Pause(reason):
+            _need(table.paused is None, Why.PAUSED)
+            return replace(table, paused=at, pause_reason=reason)
+        case m.Resume():
+            if table.paused is None:
+                raise NotPossible(Why.NOT_PAUSED)
+            return replace(table, paused=None, pause_reason="", calls=(), since=table.since + at - table.paused)
+        case m.Withdraw(acts, reason):
+            return _withdrawn(table, acts, at, f"withdrawn {acts}: {reason}")
+        case m.LoseDeal(offender, reason):
+            _need(table.stage is Stage.PLAYING, Why.NO_DEAL)
+            ruled = _remarked(table, f"deal lost by {offender}: {reason}")
+            return _unready(replace(ruled, course=table.course.lose_deal(offender), since=at))
+        case m.GiveUp(by):
+            _need(table.stage is not Stage.OVER, Why.MATCH_OVER)
+            return replace(table, course=table.course.give_up(by), since=at)
+        case _:
+            assert_never(move)
+
+
+def _need(holds: bool, why: Why) -> None:  # noqa: FBT001 - the condition itself
+    if not holds:
+        raise NotPossible(why)
+
+
+def _need_player(table: Table, seat: Seat) -> Place:
+    place = table.places[seat]
+    _need(place.player is not None, Why.SEAT_EMPTY)
+    return place
+
+
+# ------------------------------------------------------------------------------------------------------------- places
+
+
+def _at_place(table: Table, move: m.Sit | m.Stand | m.Ready | m.Hold | m.GiveBack) -> Table:
+    seat = move.seat
+    match move:
+        case m.Sit(_, player):
+            _need(table.stage is Stage.GATHERING, Why.ALREADY_BEGUN)
+            _need(table.places[seat].player is None, Why.SEAT_TAKEN)
+            return _placed(table, seat, Place(player))
+        case m.Stand():
+            _need(table.stage is Stage.GATHERING, Why.ALREADY_BEGUN)
+            _need_player(table, seat)
+            return _placed(table, seat, Place())
+        case m.Ready(_, nonce):
+            place = _need_player(table, seat)
+            _need(table.stage is not Stage.OVER, Why.MATCH_OVER)
+            _need(table.stage is not Stage.PLAYING, Why.DEAL_IN_PLAY)
+            _need(not place.is_ready, Why.ALREADY_READY)
+            _need(len(nonce) <= LONGEST_NONCE, Why.NONCE_TOO_LONG)
+            # What is added after the first deal could have been chosen by its cards, so it is not taken.
+            kept = nonce if table.stage is Stage.GATHERING else place.nonce
+            return _placed(table, seat, replace(place, is_ready=True, nonce=kept))
+        case m.Hold():
+            place = _need_player(table, seat)
+            _need(not place.plays_itself, Why.ALREADY_HELD)
+            return _placed(table, seat, replace(place, is_held=True))
+        case m.GiveBack():
+            place = _need_player(table, seat)
+            _need(place.is_held, Why.NOT_HELD)
+            return _placed(table, seat, replace(place, is_held=False, slow=0))
+        case _:
+            assert_never(move)
+
+
+def _placed(table: Table, seat: Seat, place: Place) -> Table:
+    east, north, west, south = (place if one is seat else table.places[one] for one in Seat)
+    return replace(table, places=(east, north, west, south))
+
+
+def _unready(table: Table) -> Table:
+    east, north, west, south = (replace(place, is_ready=False) for place in table.places)
+    return replace(table, places=(east, north, west, south))
+
+
+# -------------------------------------------------------------------------------------------------------- the deal
+
+
+def _dealt(table: Table, at: int) -> Table:
+    _need(table.stage is not Stage.OVER, Why.MATCH_OVER)
+    _need(table.stage is not Stage.PLAYING, Why.DEAL_IN_PLAY)
+    _need(table.paused is None, Why.PAUSED)
+    _need(all(place.player is not None for place in table.places), Why.SEAT_EMPTY)
+    _need(table.all_ready or table.stage is Stage.BETWEEN, Why.NOT_READY)
+    course = table.course.deal(table.secret, table.nonces)
+    east, north, west, south = (replace(place, is_ready=False, reserve_used=0) for place in table.places)
+    timings = (*table.timings, Timing(at))
+    return replace(table, course=course, places=(east, north, west, south), timings=timings, since=at)
+
+
+def _acted(table: Table, move: m.Act, at: int) -> Table:
+    _need(table.stage is Stage.PLAYING, Why.NO_DEAL)
+    _need(table.paused is None, Why.PAUSED)
+    _need(move.action.seat is move.seat, Why.OTHER_SEAT)
+    before, course = table.course, table.course.act(move.action)
+    timing = table.timings[-1]
+    noted = replace(timing, acts=(*timing.acts, at))
+    if move.doer is not m.Doer.PERSON and not table.places[move.seat].is_bot and not _by_itself(before):
+        noted = replace(noted, remarks=(*noted.remarks, (len(noted.acts), f"{move.doer} for {move.seat}")))
+    changed = replace(table, course=course, timings=(*table.timings[:-1], noted))
+    changed = _placed(changed, move.seat, _place_after(table, move, at))
+    if not course.in_play:
+        return replace(_unready(changed), since=at)
+    return replace(changed, since=_since(table, course, at))
+
+
+def _by_itself(course: Course) -> bool:
+    """Whether the table draws or lifts for everybody."""
+    return isinstance(course.clocked(), TableAct)
+
+
+def _since(table: Table, course: Course, at: int) -> int:
+    """When the clock of what comes now began to run."""
+    before, now = table.course.clocked(), course.clocked()
+    if now in _TOGETHER and before is now:
+        return table.since
+    if now is TableAct.DRAW and course.to_act()[0] is not course.acts[0].seat:
+        # The others draw with the first; showing cards does not hold the drawing up.
+        return table.since
+    return at
+
+
+def _place_after(table: Table, move: m.Act, at: int) -> Place:
+    """The place of who acted: what it has used of its reserve, and whether a bot takes over."""
+    place, clocked = table.places[move.seat], table.course.clocked()
+    if not isinstance(clocked, ClockedAct):
+        return place
+    match move.doer:
+        case m.Doer.CLOCK:
+            slow = place.slow + 1
+            return replace(place, slow=slow, is_held=place.is_held or (slow >= SLOW_UNTIL_HELD and not place.is_bot))
+        case m.Doer.BOT:
+            return place
+        case m.Doer.PERSON:
+            limit = table.settings.pace.seconds(clocked) * SECOND
+            over = max(at - table.since - limit, 0) if limit else 0
+            used = min(place.reserve_used + over, table.settings.pace.reserve * SECOND)
+            return replace(place, slow=0, is_held=False, reserve_used=used)
+
+
+# ------------------------------------------------------------------------------------------------------- taking back
+
+
+def _taken_back(table: Table, seat: Seat, at: int) -> Table:
+    _need(table.settings.practice, Why.NOT_PRACTICE)
+    _need_player(table, seat)
+    own = [number for number, act in enumerate(table.course.acts) if act.seat is seat]
+    if not own or _by_itself(table.course):
+        raise NotPossible(Why.NOTHING_TO_TAKE_BACK)
+    return _withdrawn(table, len(table.course.acts) - own[-1], at, f"taken back by {seat}")
+
+
+def _withdrawn(table: Table, acts: int, at: int, remark: str) -> Table:
+    _need(bool(table.timings), Why.NO_DEAL)
+    _need(0 < acts <= len(table.course.acts), Why.NOTHING_TO_TAKE_BACK)
+    course, timing = table.course.withdraw(acts), table.timings[-1]
+    left = len(course.acts)
+    remarks = tuple((min(after_acts, left), text) for after_acts, text in timing.remarks)
+    kept = replace(timing, acts=timing.acts[:left], remarks=(*remarks, (left, remark)))
+    return replace(table, course=course, timings=(*table.timings[:-1], kept), since=at)
+
+
+def _remarked(table: Table, text: str) -> Table:
+    timing = table.timings[-1]
+    noted = replace(timing, remarks=(*timing.remarks, (len(timing.acts), text)))
+    return replace(table, timings=(*table.timings[:-1], noted))

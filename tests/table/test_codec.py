@@ -1,0 +1,79 @@
+"""Moves as JSON: every kind there and back, and an error that names what is wrong."""
+
+from __future__ import annotations
+
+import json
+from typing import get_args
+
+import pytest
+
+from paizhuo.errors import BadInput
+from paizhuo.guandan import Pass
+from paizhuo.seats import Seat, Side
+from paizhuo.table import GameName, Move, Player, PlayerKind, TableSettings, open_table
+from paizhuo.table import moves as m
+from paizhuo.table.codec import read_move, write_move
+
+COURSE = open_table(TableSettings(GameName.GUANDAN, "national"), b"sixteen bytes and more").course
+SHENGJI = open_table(TableSettings(GameName.SHENGJI, "fujian-2022"), b"sixteen bytes and more").course
+E = Seat.EAST
+PLAY = {"type": "play", "seat": "E", "cards": ["S3"]}
+MOVES: tuple[Move, ...] = (
+    m.Sit(E, Player("甲")),
+    m.Sit(E, Player("机器", PlayerKind.BOT, "club")),
+    m.Stand(E),
+    m.Ready(E, "n"),
+    m.Deal(),
+    m.Act(E, Pass(E), m.Doer.CLOCK),
+    m.Hold(E),
+    m.GiveBack(E),
+    m.Speak(E, m.Phrase.HELLO),
+    m.CallReferee(E),
+    m.TakeBack(E),
+    m.Pause("核牌"),
+    m.Resume(),
+    m.Withdraw(2, "抢出"),
+    m.LoseDeal(E, "偷看"),
+    m.GiveUp(Side.NORTH_SOUTH),
+)
+
+
+def test_every_kind_of_move_is_here() -> None:
+    assert {type(move) for move in MOVES} == set(get_args(Move))
+
+
+@pytest.mark.parametrize("move", MOVES)
+def test_a_move_comes_back_as_it_was(move: Move) -> None:
+    assert read_move(json.loads(json.dumps(write_move(move, COURSE))), COURSE) == move
+
+
+@pytest.mark.parametrize(
+    ("entry", "named"),
+    [
+        ({}, "type"),
+        ({"type": "fly"}, "fly"),
+        ({"type": "hold"}, "seat"),
+        ({"type": "hold", "seat": "X"}, "X"),
+        ({"type": "hold", "seat": "E", "more": 1}, "more"),
+        ({"type": "act", "seat": "E", "doer": "person", "action": 3}, "action"),
+        ({"type": "act", "seat": "E", "doer": "person", "action": {"type": "fly", "seat": "E"}}, "fly"),
+        (
+            {"type": "act", "seat": "E", "doer": "nobody", "action": {"type": "play", "seat": "E", "cards": ["S3"]}},
+            "doer",
+        ),
+        ({"type": "withdraw", "acts": 0, "reason": ""}, "acts"),
+        ({"type": "sit", "seat": "E", "name": " ", "kind": "person", "agent": ""}, "name"),
+        ({"type": "sit", "seat": "E", "name": "甲", "kind": "person", "agent": "club"}, "person"),
+        ({"type": "speak", "seat": "E", "phrase": "黑桃A在我这"}, "phrase"),
+    ],
+)
+@pytest.mark.parametrize("course", [COURSE, SHENGJI])
+def test_what_is_no_move_is_refused(entry: dict[str, object], named: str, course: object) -> None:
+    with pytest.raises(BadInput, match=named):
+        read_move(entry, course)  # type: ignore[arg-type]
+
+
+def test_rulings_do_not_come_through_the_door_of_a_seat() -> None:
+    for action in ({"type": "award", "to": "EW", "points": 80}, {"type": "end_deal", "seat": "E", "why": "concealed"}):
+        with pytest.raises(BadInput):
+            SHENGJI.read({"seat": "E", **action})

@@ -1,0 +1,101 @@
+"""Nothing leaks: tables that differ only in what a viewer may not know give him the same bytes, at every message."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from paizhuo.cards import Chance, Hand
+from paizhuo.engine import Onlooker
+from paizhuo.seats import Seat
+from paizhuo.table import GameName, Stage, TableSettings, message
+from paizhuo.table.settings import CardsLeft
+from tests.table.playing import SECRET, Log, at_random, play_out
+
+if TYPE_CHECKING:
+    from paizhuo.engine import Viewer
+    from paizhuo.table import Table
+
+GUANDAN = TableSettings(GameName.GUANDAN, "jiangsu-2023", deals=2)
+SHENGJI = TableSettings(GameName.SHENGJI, "fujian-2022", deals=1)
+BOARDS = TableSettings(GameName.GUANDAN, "national", boards=(5, 7))
+VIEWERS: tuple[Viewer, ...] = (*Seat, Onlooker.SPECTATOR)
+
+
+def sent(table: Table, viewer: Viewer) -> str:
+    return json.dumps(message(table, viewer), ensure_ascii=False)
+
+
+def shuffled_for(table: Table, viewer: Viewer, chance: Chance) -> Table:
+    """The table with all cards that the viewer does not see dealt again among the others."""
+    course: Any = table.course
+    phase = course.current.phase
+    inner = getattr(phase, "playing", phase)
+    hidden = [seat for seat in Seat if seat is not viewer]
+    dealer_sees = getattr(inner, "dealer", None) is viewer
+    bottom = () if dealer_sees else getattr(inner, "buried", ())
+    cards = list(chance.shuffled([*(card for seat in hidden for card in inner.hands[seat]), *bottom]))
+    hands = list(inner.hands)
+    for seat in hidden:
+        hands[seat] = Hand(cards.pop() for _ in range(len(inner.hands[seat])))
+    changed = replace(inner, hands=tuple(hands), **({"buried": tuple(cards)} if bottom else {}))
+    whole = changed if inner is phase else replace(phase, playing=changed)
+    return replace(table, course=replace(course, current=replace(course.current, phase=whole)))
+
+
+@pytest.mark.parametrize("settings", [GUANDAN, SHENGJI, BOARDS, replace(GUANDAN, left=CardsLeft.ANNOUNCED)])
+@pytest.mark.parametrize("seed", ["a", "b"])
+def test_every_message_is_blind_to_what_the_viewer_may_not_know(settings: TableSettings, seed: str) -> None:
+    chance, log = Chance(SECRET, f"hidden {seed}"), Log(settings)
+    log.seat_all(nonce=seed)
+    choose, checked = at_random(seed), 0
+
+    def checking(table: Table, seat: Seat) -> Any:  # noqa: ANN401 - an action of either game
+        nonlocal checked
+        for viewer in VIEWERS:
+            if chance.below(8) == 0:
+                assert sent(shuffled_for(table, viewer, chance), viewer) == sent(table, viewer)
+                checked += 1
+        return choose(table, seat)
+
+    play_out(log, checking)
+    assert checked > 50
+
+
+def test_an_official_sees_the_hands_and_so_the_test_above_can_fail() -> None:
+    log = Log(GUANDAN)
+    log.seat_all()
+    other = shuffled_for(log.table, Onlooker.SPECTATOR, Chance(SECRET, "other"))
+    assert sent(other, Onlooker.OFFICIAL) != sent(log.table, Onlooker.OFFICIAL)
+    assert sent(other, Seat.EAST) != sent(log.table, Seat.EAST)
+
+
+def test_the_secret_comes_after_the_match_and_that_of_boards_never() -> None:
+    for settings, shown in ((GUANDAN, True), (SHENGJI, True), (BOARDS, False)):
+        log = Log(settings)
+        assert message(log.table, Seat.EAST)["nonces"] == []
+        log.seat_all(nonce="n")
+        assert message(log.table, Seat.EAST)["secret"] is None
+        assert SECRET.hex() not in sent(log.table, Onlooker.OFFICIAL)
+        play_out(log, lambda table, seat: table.course.automatic(seat))
+        assert log.table.stage is Stage.OVER
+        assert (message(log.table, Onlooker.SPECTATOR)["secret"] == SECRET.hex()) is shown
+
+
+def test_only_announced_numbers_are_shown_where_the_book_has_players_announce() -> None:
+    log = Log(replace(GUANDAN, left=CardsLeft.ANNOUNCED))
+    log.seat_all()
+    assert message(log.table, Seat.EAST)["deal"]["left"] == [27, None, None, None]
+    assert message(log.table, Onlooker.SPECTATOR)["deal"]["left"] == [None] * 4
+    assert message(log.table, Onlooker.OFFICIAL)["deal"]["left"] == [27] * 4
+
+
+def test_a_message_before_the_first_deal_names_the_places_and_the_commitment() -> None:
+    log = Log(GUANDAN)
+    found = message(log.table, Onlooker.SPECTATOR)
+    assert found["places"] == [None] * 4
+    assert found["deal"] is None
+    assert len(found["commitment"]) == 64
