@@ -15,10 +15,8 @@ from paizhuo.tournament.formats.seat_choice import (
     Declaring,
     HomeBasis,
     LineUpTimes,
-    SegmentChoice,
     home_of,
     line_up_times,
-    pick,
     side_of,
 )
 from paizhuo.tournament.log import facts as f
@@ -228,31 +226,9 @@ def test_nat_29_2_home_sits_north_south_in_the_open_room() -> None:
     assert sides == [Side.NORTH_SOUTH, Side.EAST_WEST, Side.EAST_WEST, Side.NORTH_SOUTH]
 
 
-@proves("NAT 29(三)2(1)", "NAT 29(三)2(2)")
-def test_nat_29_3_2_the_choice_of_seats_by_segments() -> None:
-    """Given four segments, then the lot's winner picks first and in turn; of three the last is nobody's."""
-    state = SegmentChoice(4, End.HOME)
-    for segment in (4, 2, 1):
-        state = pick(state, segment)
-    assert [state.choice_in(segment) for segment in (1, 2, 3, 4)] == [End.HOME, End.AWAY, End.AWAY, End.HOME]
-    odd = pick(SegmentChoice(3, End.AWAY), 1)
-    assert [odd.choice_in(segment) for segment in (1, 2, 3)] == [End.AWAY, End.HOME, None]
-
-
-@proves("NAT 30(一)1", "NAT 30(一)2", "NAT 30(三)2(1)", "NAT 30(三)2(2)")
-def test_nat_30_1_and_30_3_2_line_ups_on_forms() -> None:
-    """Given forms, then both declare 10 minutes before; or 15 without and 5 with the choice of seats."""
-    assert line_up_times(Declaring.FORMS, None) == {End.HOME: 10, End.AWAY: 10}
-    assert line_up_times(Declaring.FORMS, End.HOME) == {End.AWAY: 15, End.HOME: 5}
-
-
-@proves("NAT 30(二)1", "NAT 30(二)2", "NAT 30(二)3", "NAT 30(三)1(1)", "NAT 30(三)3")
-def test_nat_30_2_and_3_the_three_ways_and_their_times() -> None:
-    """Given the three ways, then sitting down is 5 minutes before, and the network is as forms, or as ruled."""
-    assert [way.value for way in Declaring] == ["sitting-down", "forms", "network"]
-    assert line_up_times(Declaring.SITTING_DOWN, End.HOME) == {End.HOME: 5, End.AWAY: 5}
-    for choice in (None, End.AWAY):
-        assert line_up_times(Declaring.NETWORK, choice) == line_up_times(Declaring.FORMS, choice)
+@proves("NAT 30(三)3")
+def test_nat_30_3_3_the_organiser_may_set_other_times_for_the_network() -> None:
+    """Given times of the organiser's own, then the network goes by them."""
     assert line_up_times(Declaring.NETWORK, None, LineUpTimes(forms_without_choice=20))[End.HOME] == 20
 
 

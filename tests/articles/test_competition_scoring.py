@@ -20,7 +20,7 @@ from paizhuo.tournament.plan.books import FUJIAN_2022, JIANGSU_2017, JIANGSU_202
 from paizhuo.tournament.plan.effective_regulations import effective_regulations
 from paizhuo.tournament.plan.plan import Changes, Format, Intake, StagePlan
 from paizhuo.tournament.plan.regulations import Regulations, Removal, Scale
-from paizhuo.tournament.removals import removals_due, segment_forfeit
+from paizhuo.tournament.removals import removals_due
 from paizhuo.tournament.results.lines import How, ScoreLine, Sheet
 from paizhuo.tournament.results.outcomes import (
     DefaultLoss,
@@ -373,11 +373,3 @@ def test_nat_50_carry_over_is_rounded_half_up_to_two_decimals() -> None:
     assert carried(CarryOver(CarryMethod.FRACTION, 1, 2), Sheet((line,))) == (100, 1000)
     plan = Playing(StagePlan("swiss", Format.SWISS, rounds=1, carry=CarryOver(CarryMethod.ALL)), entrants=2).plan
     assert plan.stages[0].carry.method is CarryMethod.ALL
-
-
-@proves("NAT 34(一)2(1)", "NAT 34(一)2(2)")
-def test_a_knockout_given_up_after_two_thirds_is_an_ordinary_forfeit() -> None:
-    """Given four segments, then giving up after three is ordinary, after two it is unexcused if more is ahead."""
-    assert segment_forfeit(4, 3, more_ahead=True) is ForfeitKind.CONSENTED
-    assert segment_forfeit(4, 2, more_ahead=False) is ForfeitKind.CONSENTED
-    assert segment_forfeit(4, 2, more_ahead=True) is ForfeitKind.UNEXCUSED

@@ -543,6 +543,7 @@ def test_nat_boxes() -> None:
     "NAT 37(一)1(2)",
     "NAT 37(一)2(1)",
     "NAT 37(一)2(2)",
+    "NAT 37(三)1",
 )
 def test_nat_53() -> None:
     """Given the lines typed from article 53, then every item has its rows, and wrong seats cost both sides."""

@@ -12,10 +12,11 @@ from paizhuo.referee import Infraction
 from paizhuo.referee.appeals.rules import BOTH_PLAYERS
 from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament import directing
-from paizhuo.tournament.entries import Entry, Person
+from paizhuo.tournament.entries import Entry, Person, team_places
 from paizhuo.tournament.entries.line_up import Room
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.plan.templates import new_plan
+from paizhuo.tournament.results.outcomes import End
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.appeals import actions as appeals
 from paizhuo.web.demonstration import events as demonstration
@@ -145,6 +146,7 @@ def _teams(director: User) -> None:
     rounds.open_stage(Request(competition, actor), stage, anyway=True)
     rounds.draft(Request(competition, actor), stage)
     rounds.publish(Request(competition, actor), stage)
+    _declare(competition, stage)
     _play_boards(competition, stage)
 
 
@@ -179,6 +181,18 @@ ORDERS = (
     ("WNES", (0, 2)),
 )
 """Orders of going out with the levels they are worth."""
+
+
+def _declare(competition: Competition, stage: str) -> None:
+    """Both line-ups of the first table."""
+    match = staging.state(competition).stages[stage].rounds[0].matches[1]
+    for end, (number,) in ((End.HOME, match.pairing.home), (End.AWAY, match.pairing.away)):
+        people = staging.state(competition).entries[number].members
+        players = tuple(
+            f.Side(place.room.value, str(place.seat), person.name)
+            for place, person in zip(team_places(end), people, strict=True)
+        )
+        staging.put(competition, f.Seated(stage, 1, 1, end, players, segment=1), permission=Permission.LINE_UP)
 
 
 def _play_boards(competition: Competition, stage: str) -> None:

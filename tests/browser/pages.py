@@ -247,6 +247,7 @@ DESK = (
     Page("cards", "/desk/league/tables/cards/", D),
     Page("line-up", "/desk/teams/rounds/league/1/1/line-up/", D),
     Page("line-ups", "/desk/teams/rounds/league/1/line-ups/", D),
+    Page("seating", "/desk/teams/rounds/league/1/1/seating/?open-N=%E5%A4%96%E4%BA%BA", D),
     Page("grid", "/desk/league/grid/", C, main=True),
     Page("grid-teams", "/desk/teams/grid/", D),
     Page("board-grid", "/desk/teams/boards/", D),

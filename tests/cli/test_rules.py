@@ -90,7 +90,7 @@ def test_rules_of_a_house_are_not_called_by_the_book_they_depart_from(capsys: py
         ("tribute", "NAT 10(二)"),
         ("all_high", "any card but the wild card"),
         ("NAT 10(二)", "[implemented]"),
-        ("NAT 29(三)2(2)", "[law only]"),
+        ("NAT 11(二)", "[law only]"),
         ("J23 Appendix", "[not in the source]"),
         ("nat 10(二)", "national: tribute"),
         ("d2", "may the leader pass (leader_pass)"),

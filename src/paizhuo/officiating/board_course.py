@@ -44,6 +44,15 @@ def segments_of(stage: StagePlan) -> tuple[range, ...]:
     return tuple(found) or (range(1, stage.boards + 1),)
 
 
+def segments_completed(state: State, key: TableKey) -> int:
+    """已完成节次: every board is played in all rooms; a segment given up is none [NAT 34(一)2]."""
+    match, rooms = match_at(state, key), written_rooms(state, key.stage)
+    return sum(
+        number not in match.given_up and all(is_played(match.boards.get(board), rooms) for board in boards)
+        for number, boards in enumerate(segments_of(state.plan.stage(key.stage)), start=1)
+    )
+
+
 def is_played(record: BoardRecord | None, rooms: Collection[Room] = BOTH) -> bool:
     """打完: whether the board counts in every room, or a referee has ruled on it."""
     return record is not None and (is_ruled(record) or all(record.room(room).confirmed is not None for room in rooms))

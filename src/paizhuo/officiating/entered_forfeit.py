@@ -101,4 +101,4 @@ def _given_up_ahead(state: State, stage: str, match: MatchState, by: End | None)
     """领先一方弃权: in a knockout, by the result so far [NAT 34(五)]."""
     if by is None or state.plan.stage(stage).format not in KNOCKOUTS:
         return False
-    return bool(is_ahead(match, by, levels_on_sheet(match)))
+    return bool(is_ahead(state, stage, match, by, levels_on_sheet(match)))

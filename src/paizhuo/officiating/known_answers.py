@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from paizhuo.officiating.board_course import segments_completed, written_rooms
 from paizhuo.officiating.limits import is_least_time_adopted
 from paizhuo.referee import Infraction
 from paizhuo.referee.cases import facts_asked as asked
+from paizhuo.referee.cases.counting import two_thirds
 from paizhuo.referee.cases.event_kind import EventKind
 from paizhuo.tournament import directing
 from paizhuo.tournament.entries import EntryKind
+from paizhuo.tournament.log.transitions.boards import settled_outcome
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.tournament.removals import forfeits_besides
 from paizhuo.tournament.results.accepted import KNOCKOUTS
@@ -21,7 +24,7 @@ if TYPE_CHECKING:
     from paizhuo.referee import Question
     from paizhuo.tournament.log.state import MatchState, State
 
-WHERE_REACHED = frozenset({asked.SEGMENTS, asked.RESERVE, asked.KNOCKOUT})
+WHERE_REACHED = frozenset({asked.SEGMENTS, asked.RESERVE, asked.KNOCKOUT, asked.TWO_THIRDS})
 """涉及才计: facts of a case only where its ruling depends on them: a phone that rang says nothing of reserves."""
 BINDING = frozenset({asked.LEAST_TIME})
 """不由裁判另答: what the organiser has decided, no referee answers otherwise [NAT 31(四)]."""
@@ -52,17 +55,23 @@ def known_by_event(
     if not plan.boards:
         # Without duplicate boards no deal can have failed to be duplicated.
         found[asked.DEALS] = 0
+    if plan.segments > 1 and written_rooms(state, at.stage):
+        found[asked.TWO_THIRDS] = two_thirds(segments_completed(state, at.key), plan.segments)
     if (delay := _others_delay(at, entrant, register)) is not None:
         found[asked.OTHERS_DELAY] = delay
-    ahead = is_ahead(at.match, at.end(entrant), levels)
+    ahead = is_ahead(state, at.stage, at.match, at.end(entrant), levels)
     if ahead is not None:
         found[asked.LEADING] = ahead
     return found
 
 
-def is_ahead(match: MatchState, end: End, levels: tuple[int, int] | None) -> bool | None:
-    """领先与否: by the ``levels`` of the table or the boards of its result; None where neither is known."""
+def is_ahead(
+    state: State, stage: str, match: MatchState, end: End, levels: tuple[int, int] | None = None
+) -> bool | None:
+    """领先与否: by the ``levels`` of the table, its result, or the boards so far; None where nothing is known."""
     result = None if match.disputed else match.confirmed or match.entered
+    if result is None and match.boards and written_rooms(state, stage):
+        result = settled_outcome(match, state.plan.stage(stage))
     if isinstance(result, Boards):
         levels = result.home, result.away
     if levels is None:

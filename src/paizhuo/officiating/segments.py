@@ -14,7 +14,7 @@ from paizhuo.officiating.table_key import TableKey, match_at, round_at
 from paizhuo.tournament.duplicate.team_match import segment_sizes
 from paizhuo.tournament.engines.context import Context
 from paizhuo.tournament.entries import EntryKind, team_places
-from paizhuo.tournament.formats.seat_choice import line_up_times, lot_winner, side_of
+from paizhuo.tournament.formats.seat_choice import Declaring, line_up_times, lot_winner, side_of
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.line_up_records import SegmentLineUps
 from paizhuo.tournament.log.refusals import Refused, Why
@@ -109,6 +109,18 @@ def seat_choice_in(match: MatchState, segment: int) -> End | None:
     return None if match.seat_choice is None else match.seat_choice.choice_in(segment)
 
 
+def is_late(  # noqa: PLR0913 - which line-up, and when
+    state: State, key: TableKey, end: End, segment: int, *, now: int, planned: int | None = None
+) -> bool:
+    """迟交: the first line-up of a side comes after its time; who only waits for the other to sit down is not late."""
+    view = segment_view(state, key, segment, viewer=end, now=now, planned=planned)
+    own = view.of(end)
+    if own.fact or own.due is None or now < own.due:
+        return False
+    way = state.plan.stage(key.stage).duplicate.line_ups.declaring
+    return way is not Declaring.SITTING_DOWN or bool(view.of(end.other).fact)
+
+
 def due_times(stage: StagePlan, choice: End | None, starts: int | None) -> dict[End, int | None]:
     """截止时间: until when each side declares [NAT 30(三)]; None where nobody set a start."""
     if starts is None:
@@ -128,7 +140,8 @@ def segment_view(  # noqa: PLR0913 - which segment, who asks, and when
 ) -> SegmentView:
     """What a viewer knows of a segment: a side sees its own line-up, everybody else only what is shown.
 
-    ``viewer`` None is everybody outside both sides, officials too: nobody needs to know a sealed line-up.
+    ``viewer`` None is everybody outside both sides, officials too: nobody needs to know a sealed line-up. Who waited
+    for the other to sit down fills in a form without having seen the other's [NAT 30(三)1(2)].
     """
     match, stage = match_at(state, key), state.plan.stage(key.stage)
     choice = seat_choice_in(match, segment)
@@ -136,12 +149,13 @@ def segment_view(  # noqa: PLR0913 - which segment, who asks, and when
     due = due_times(stage, choice, starts)
     record = match.line_ups.get(segment, SegmentLineUps(choice=choice))
     over = match.confirmed is not None
-    home, away = (_side_view(record, end, viewer, now, due[end], over=over) for end in End)
+    together = stage.duplicate.line_ups.declaring is Declaring.SITTING_DOWN
+    home, away = (_side_view(record, end, viewer, now, due[end], over=over, together=together) for end in End)
     return SegmentView(segment, boards_of_segment(stage, segment), starts, choice, home, away)
 
 
 def _side_view(  # noqa: PLR0913 - the record, whose, who asks, and when
-    record: SegmentLineUps, end: End, viewer: End | None, now: int, due: int | None, *, over: bool
+    record: SegmentLineUps, end: End, viewer: End | None, now: int, due: int | None, *, over: bool, together: bool
 ) -> SideView:
     declared, passed = record.of(end), due is not None and now >= due
     waits = record.choice is end and record.of(end.other) is None
@@ -149,7 +163,7 @@ def _side_view(  # noqa: PLR0913 - the record, whose, who asks, and when
         overdue = LineUpStatus.OVERDUE if passed else LineUpStatus.OPEN
         status = LineUpStatus.WAITING if waits else overdue
         return SideView(end, status, due, may_declare=not waits and not over)
-    shown = record.is_shown(end) or passed
+    shown = record.is_shown(end) or (passed and not together)
     players = declared.players if shown or viewer is end else ()
     return SideView(
         end,

@@ -36,18 +36,6 @@ class RemovalDue:
     """蓄意弃权: whether one deliberate forfeit is the reason [NAT 34(五)]."""
 
 
-def segment_forfeit(segments: int, completed: int, *, more_ahead: bool) -> ForfeitKind:
-    """淘汰赛弃权: two thirds of the segments played, or nothing more ahead: as any other; otherwise unexcused.
-
-    [NAT 34(一)2]
-
-    >>> segment_forfeit(4, 3, more_ahead=True), segment_forfeit(4, 2, more_ahead=True)
-    (<ForfeitKind.CONSENTED: 'consented'>, <ForfeitKind.UNEXCUSED: 'unexcused'>)
-    """
-    enough = 3 * completed >= 2 * segments
-    return ForfeitKind.CONSENTED if enough or not more_ahead else ForfeitKind.UNEXCUSED
-
-
 def removals_due(state: State) -> dict[int, RemovalDue]:
     """应取消资格者: by number; nobody who has left already."""
     source = state.regulations.removal.source

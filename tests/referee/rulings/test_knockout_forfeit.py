@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -25,8 +26,6 @@ from paizhuo.referee.rulings.competition_effects import MatchForfeited, Noticed,
 from paizhuo.referee.schedules.schedule import not_in_book
 from paizhuo.rulebook import Book
 from paizhuo.seats import Side
-from paizhuo.tournament.removals import segment_forfeit
-from paizhuo.tournament.results.outcomes import ForfeitKind
 from tests.referee.docket import absent, brought, prescribed, ruled
 
 if TYPE_CHECKING:
@@ -94,11 +93,13 @@ def test_nat_34_4_the_chief_referee_gives_it() -> None:
 @given(
     st.integers(1, MOST_SEGMENTS).flatmap(lambda most: st.tuples(st.integers(0, most), st.just(most))), st.booleans()
 )
-def test_nat_34_1_2_the_ruling_and_the_competition_take_a_forfeit_alike(played: tuple[int, int], ahead: bool) -> None:  # noqa: FBT001 - drawn by hypothesis
+def test_nat_34_1_2_only_an_early_forfeit_with_more_ahead_is_put_last(
+    played: tuple[int, int],
+    ahead: bool,  # noqa: FBT001 - drawn by hypothesis
+) -> None:
     completed, segments = played
     unexcused = LastOfStage() in prescribed(given_up(completed, segments, more_ahead=ahead))
-    kind = segment_forfeit(segments, completed, more_ahead=ahead)
-    assert kind is (ForfeitKind.UNEXCUSED if unexcused else ForfeitKind.CONSENTED)
+    assert unexcused is (ahead and Fraction(completed, segments) < Fraction(2, 3))
 
 
 @pytest.mark.parametrize(("segments", "least"), [(1, 1), (2, 2), (3, 2), (4, 3), (5, 4), (6, 4)], ids=str)

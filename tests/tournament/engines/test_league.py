@@ -8,7 +8,7 @@ from paizhuo.tournament import directing
 from paizhuo.tournament.entries import EntryKind
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.plan.plan import Format, Intake, StagePlan
-from paizhuo.tournament.removals import removals_due, segment_forfeit
+from paizhuo.tournament.removals import removals_due
 from paizhuo.tournament.results.outcomes import Boards, End, Forfeit, ForfeitKind, Levels
 from tests.tournament.playing import Playing, pairs
 
@@ -171,9 +171,6 @@ def test_a_partner_who_came_is_not_put_last_for_the_one_who_did_not() -> None:
 
 
 def test_example_j_045_forfeits_of_a_knockout_in_segments() -> None:
-    assert segment_forfeit(4, 3, more_ahead=True) is ForfeitKind.CONSENTED
-    assert segment_forfeit(4, 2, more_ahead=True) is ForfeitKind.UNEXCUSED
-    assert segment_forfeit(4, 2, more_ahead=False) is ForfeitKind.CONSENTED
     event = Playing(StagePlan("final", Format.KNOCKOUT, third_place=True), entrants=4)
     event.open("final")
     event.pair("final")

@@ -15,6 +15,7 @@ from django.utils import timezone
 from paizhuo.officiating.segments import own_match
 from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament.entries import Entry, EntryKind, EntryRules, Person
+from paizhuo.tournament.formats.seat_choice import Declaring
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.plan.board_options import BoardOptions, LineUpOptions
 from paizhuo.tournament.plan.plan import Format, Plan, StagePlan
@@ -42,10 +43,17 @@ pytestmark = pytest.mark.django_db
 ROUND = ("main", 1)
 
 
-def team_event(segments: int = 2, form: Format = Format.KNOCKOUT) -> Competition:
+def team_event(
+    segments: int = 2,
+    form: Format = Format.KNOCKOUT,
+    *,
+    declaring: Declaring = Declaring.NETWORK,
+    direction: bool = False,
+) -> Competition:
     """A published knockout match of two teams of six in segments of four boards."""
-    options = BoardOptions(line_ups=LineUpOptions(fewest_boards=4))
-    stage = StagePlan("main", form, boards=4 * segments, segments=segments, duplicate=options)
+    options = BoardOptions(line_ups=LineUpOptions(declaring, choice_includes_direction=direction, fewest_boards=4))
+    rounds = 1 if form is Format.SWISS else 0
+    stage = StagePlan("main", form, rounds=rounds, boards=4 * segments, segments=segments, duplicate=options)
     plan = Plan("spring", "春季赛", "national", EntryRules(EntryKind.TEAM), (stage,))
     competition = staging.event(plan, 0)
     for number, name in ((1, "南湖"), (2, "附中")):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from paizhuo.rulebook.article import Article, Status
 
 ARTICLES = (
-    Article("31", "比赛用时", "Playing time", Status.LAW_ONLY),
+    Article("31", "比赛用时", "Playing time", Status.IMPLEMENTED),
     Article(
         "31(一)",
         "每副有屏8分钟、无屏7分钟，主办方可调",
@@ -132,44 +132,48 @@ ARTICLES = (
         "Force majeure: no penalty, replay if possible, else a draw for the absent, article 35 for the others",
         Status.IMPLEMENTED,
     ),
-    Article("37", "牌未成复式", "Boards not duplicated", Status.NOT_YET),
-    Article("37(一)", "团体赛因本桌坐错", "Team: the table sat wrong", Status.NOT_YET),
-    Article("37(一)1", "赛中发现", "Found during play", Status.NOT_YET),
-    Article("37(一)1(1)", "有时间：换座重打", "Time enough: reseat, start again", Status.NOT_YET),
+    Article("37", "牌未成复式", "Boards not duplicated", Status.IMPLEMENTED),
+    Article("37(一)", "团体赛因本桌坐错", "Team: the table sat wrong", Status.IMPLEMENTED),
+    Article("37(一)1", "赛中发现", "Found during play", Status.IMPLEMENTED),
+    Article("37(一)1(1)", "有时间：换座重打", "Time enough: reseat, start again", Status.IMPLEMENTED),
     Article(
         "37(一)1(2)",
         "时间紧：减副重打不少于一半，双方受程序性判罚",
         "Time short: replay at least half, penalty to both",
-        Status.LAW_ONLY,
+        Status.IMPLEMENTED,
     ),
-    Article("37(一)2", "赛后发现", "Found afterwards", Status.LAW_ONLY),
+    Article("37(一)2", "赛后发现", "Found afterwards", Status.IMPLEMENTED),
     Article(
         "37(一)2(1)",
         "有时间：至少重打一半，双方受判罚",
         "Time enough: replay at least half, penalty to both",
-        Status.LAW_ONLY,
+        Status.IMPLEMENTED,
     ),
     Article("37(一)2(2)", "没时间：按平局，双方受判罚", "No time: a draw, penalty to both", Status.IMPLEMENTED),
-    Article("37(二)", "非本桌原因", "Not the table's fault", Status.NOT_YET),
-    Article("37(二)1", "赛中发现", "Found during play", Status.NOT_YET),
-    Article("37(二)1(1)", "有时间：调好牌重打", "Time enough: right boards, start again", Status.NOT_YET),
+    Article("37(二)", "非本桌原因", "Not the table's fault", Status.IMPLEMENTED),
+    Article("37(二)1", "赛中发现", "Found during play", Status.IMPLEMENTED),
+    Article("37(二)1(1)", "有时间：调好牌重打", "Time enough: right boards, start again", Status.IMPLEMENTED),
     Article(
         "37(二)1(2)",
         "时间紧：减副，成复式者不少于一半",
         "Time short: fewer boards, at least half duplicated",
-        Status.LAW_ONLY,
+        Status.IMPLEMENTED,
     ),
     Article(
         "37(二)1(3)",
         "因泄露作废：团体平分，双人各得平均正分",
         "Leaked board: teams level, pairs average plus",
-        Status.NOT_YET,
+        Status.IMPLEMENTED,
     ),
-    Article("37(二)2", "赛后发现", "Found afterwards", Status.NOT_YET),
-    Article("37(二)2(1)", "本桌不知结果：按赛中处理", "Results unknown at the table: as during play", Status.NOT_YET),
-    Article("37(二)2(2)", "可能已知：该牌按平局", "Results may be known: those boards are level", Status.NOT_YET),
-    Article("37(三)", "混合赛坐错方位", "Mixed events, wrong seats", Status.NOT_YET),
-    Article("37(三)1", "团体照第一款，罚责任方", "Teams: as paragraph 1, penalty to the side at fault", Status.NOT_YET),
+    Article("37(二)2", "赛后发现", "Found afterwards", Status.IMPLEMENTED),
+    Article(
+        "37(二)2(1)", "本桌不知结果：按赛中处理", "Results unknown at the table: as during play", Status.IMPLEMENTED
+    ),
+    Article("37(二)2(2)", "可能已知：该牌按平局", "Results may be known: those boards are level", Status.IMPLEMENTED),
+    Article("37(三)", "混合赛坐错方位", "Mixed events, wrong seats", Status.IMPLEMENTED),
+    Article(
+        "37(三)1", "团体照第一款，罚责任方", "Teams: as paragraph 1, penalty to the side at fault", Status.IMPLEMENTED
+    ),
     Article(
         "37(三)2",
         "双人：对方每副升1级，比赛分制升2级",

@@ -150,7 +150,7 @@ def match_score(match: TeamMatch, options: TeamOptions = DEFAULTS) -> MatchScore
 
 
 def fewest_to_compare(boards: int) -> int:
-    """至少一半: of the boards of a match or segment, rounded up [NAT 37].
+    """至少一半: of the boards of a match or segment, rounded up [NAT 37(一)1(2), 37(一)2(1), 37(二)1(2)].
 
     >>> fewest_to_compare(16), fewest_to_compare(15)
     (8, 8)

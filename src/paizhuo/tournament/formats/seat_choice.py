@@ -100,7 +100,7 @@ class SegmentChoice:
     """各节选座: the sides pick in turn the segments in which they have the seat choice [NAT 29(三)2].
 
     ``first`` won the lot; ``picked`` are the segments (from 1) in the order they were picked. With an odd number the
-    last segment is nobody's.
+    last segment is nobody's [NAT 29(三)2(2)].
     """
 
     segments: int
@@ -151,7 +151,7 @@ def lot_winner(chance: Chance) -> End:
 
 
 class Declaring(Enum):
-    """公布方式: how line-ups are declared [NAT 30(二)]."""
+    """公布方式: how line-ups are declared [NAT 30(二)1, 30(二)2, 30(二)3]."""
 
     SITTING_DOWN = "sitting-down"
     """直接入座."""
@@ -177,7 +177,9 @@ NATIONAL_TIMES = Cited(LineUpTimes(), Citation(Book.NATIONAL, "30(三)"))
 def line_up_times(way: Declaring, choice: End | None, times: LineUpTimes = NATIONAL_TIMES.value) -> dict[End, int]:
     """公布时间: by how many minutes before the start each side declares; ``choice`` is the side with the seat choice.
 
-    Without seat choice both declare together; otherwise the side without it declares first [NAT 30(一), 30(三)].
+    Without seat choice both declare together, otherwise the side without it declares first [NAT 30(一)1, 30(一)2]: who
+    sits down 5 minutes before [NAT 30(三)1(1)], on forms 10, or 15 and 5 [NAT 30(三)2(1), 30(三)2(2)], and by network
+    as on forms [NAT 30(三)3].
     """
     if way is Declaring.SITTING_DOWN:
         return dict.fromkeys(End, times.sitting_down)

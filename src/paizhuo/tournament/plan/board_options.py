@@ -58,7 +58,7 @@ class LineUpOptions:
     declaring: Declaring = Declaring.NETWORK
     missing: MissingLineUp = MissingLineUp.LAST_VALID
     choice_includes_direction: bool = False
-    """选择权含方位: the side with the choice may also exchange the directions (a reading of 29(三))."""
+    """选择权含方位: who has the choice may also exchange directions, if the organiser says so [NAT 29(三)2(3)]."""
     fewest_boards: int = 0
     """每人至少副数: of a match; 0 is no limit (the book is silent)."""
     most_boards: int = 0

@@ -60,7 +60,11 @@ AS_PLAYED = Ruling()
 
 
 def enter(request: Request, place: BoardKey, finish: tuple[Seat, ...], reason: str = "") -> Done:
-    """记入: the order of going out in one room. It counts at once; what counts or is disputed needs a reason."""
+    """记入: the order of going out in one room. It counts at once; what counts or is disputed needs a reason.
+
+    A board that was put right and played again is entered over its first result
+    [NAT 37(一)1(1), 37(二)1(1), 37(二)2(1)].
+    """
     book, levels = book_of(request.competition), levels_of_finish(finish)
     seats = tuple(map(str, finish))
 

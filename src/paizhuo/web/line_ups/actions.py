@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from paizhuo.officiating.line_ups import checked_line_up
-from paizhuo.officiating.segments import drawn_seat_lot, line_up_by_rule, open_side, own_match, segment_view
+from paizhuo.officiating.segments import drawn_seat_lot, is_late, line_up_by_rule, open_side, own_match, segment_view
 from paizhuo.officiating.table_key import match_at
 from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament.log import facts as f
@@ -48,7 +48,7 @@ def declare(opened: OpenedLink, segment: int, players: Sequence[str], command: s
         checked = checked_line_up(state, match, end, players, open_side(match, end, segment))
         if checked.faults:
             raise BadLineUp(checked.faults)
-        late = not own.fact and own.due is not None and now >= own.due
+        late = is_late(state, key, end, segment, now=now, planned=planned)
         return f.Seated(*key, end, checked.seated, segment=segment, late=late)
 
     return _own(opened, command, body)

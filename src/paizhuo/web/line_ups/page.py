@@ -225,6 +225,7 @@ class DeskSide(NamedTuple):
     """一方: at the desk."""
 
     end: End
+    entrant: int
     name: str
     icon: str
     words: str
@@ -299,6 +300,7 @@ def _desk_side(snapshot: Snapshot, key: TableKey, view: SegmentView, end: End, n
     warned = ((share.name, share_words(say(), share)) for share in shares)
     return DeskSide(
         end,
+        _side(match_at(snapshot.state, key), end)[0],
         name,
         ICONS[side.status],
         side_status_words(say(), side),

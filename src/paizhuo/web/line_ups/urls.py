@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from django.urls import path
 
-from paizhuo.web.line_ups import views
+from paizhuo.web.line_ups import seating, views
 
 if TYPE_CHECKING:
     from django.urls import URLPattern
@@ -17,6 +17,7 @@ urlpatterns: list[URLPattern] = [
     path("my/<str:code>/line-up/", views.own, name="own"),
     path(f"{_ROUND}line-ups/", views.of_round, name="round"),
     path(f"{_ROUND}line-ups/start/", views.start, name="start"),
+    path(f"{_ROUND}<int:table>/seating/", seating.seating, name="seating"),
     path(f"{_ROUND}<int:table>/seat-lot/", views.seat_lot, name="seat-lot"),
     path(f"{_ROUND}<int:table>/segment-pick/", views.segment_pick, name="segment-pick"),
     path(f"{_ROUND}<int:table>/by-rule/", views.by_rule, name="by-rule"),

@@ -24,6 +24,7 @@ from paizhuo.officiating.referees_at_tables import (
 from paizhuo.officiating.refusals import RefusedByBook
 from paizhuo.officiating.results import BadTyping
 from paizhuo.officiating.sanctions import MeasureNotOffered
+from paizhuo.officiating.seating_check import SEALED, LineUpsSealed
 from paizhuo.officiating.sheet_notes import NotInitialled
 from paizhuo.officiating.stage_closing import MattersOpen
 from paizhuo.officiating.stage_opening import NotQualified
@@ -81,6 +82,9 @@ def not_accepted_words(say: Say, error: NotAccepted, names: Names = NO_NAMES) ->
             return not_disqualifying_words(say, error)
         case TooManyPlayers():
             return too_many_players_words(say, error)
+        case LineUpsSealed(segment=segment):
+            text = say(N_("The line-ups of segment {segment} are not shown yet. Check who sits there when both are in"))
+            return cited_words(say, text.format(segment=segment), (SEALED,))
         case SideMissing():
             return say(N_("Choose the side that it concerns."))
         case NotTheAbsentees(entrants=entrants):

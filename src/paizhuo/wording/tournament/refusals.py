@@ -134,11 +134,11 @@ _SENTENCES = {
     Why.WRONG_SEED: N_("This is not the secret whose hash was shown before. Use the one the boards were dealt from."),
     Why.MADE_PUBLIC: N_("The secret of these boards is public. What everybody knows cannot be taken back."),
     Why.BAD_SEGMENT: N_("This match has no such segment, or it is taken already. Choose another one."),
-    Why.NO_SEAT_CHOICE: N_("Seat choices are drawn for knockout matches of several segments. Nothing is drawn here."),
+    Why.NO_SEAT_CHOICE: N_("Only knockout matches of several segments have seat choices (29(三)). Draw nothing here."),
     Why.NOT_YOUR_TURN: N_("The other side picks a segment now. Wait for it."),
-    Why.PICKS_OPEN: N_("The sides have not picked their segments yet. Record the picks first."),
-    Why.OTHERS_FIRST: N_("The side with the seat choice declares second. Wait for the other line-up."),
-    Why.LINE_UP_SHOWN: N_("The other side has seen this line-up. Only the chief referee can let you change it."),
+    Why.PICKS_OPEN: N_("The sides have not picked their segments yet (29(三)2). Record the picks first."),
+    Why.OTHERS_FIRST: N_("The side with the seat choice declares second (30(一)2). Wait for the other line-up."),
+    Why.LINE_UP_SHOWN: N_("The other side has seen this line-up. Only the chief referee lets you change it (30(四))."),
     Why.BAD_LINE_UP: N_("A line-up names four different players on the four places of its side. Fill in all of them."),
     Why.BAD_SHEET: N_(
         "What is noted about the sheet makes no sense. Name seats as E, N, W, S, sides as EW, NS, and of a change the "

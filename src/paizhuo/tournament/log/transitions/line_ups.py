@@ -72,7 +72,7 @@ def segment_timed(state: State, fact: f.SegmentTimed, _no: int) -> None:
 
 
 def seat_lot_drawn(state: State, fact: f.SeatLotDrawn, _no: int) -> None:
-    """选座抽签: once, in a knockout match of several segments, before any line-up is in."""
+    """选座抽签: once, in a knockout match of several segments, before any line-up is in [NAT 29(三)1, 29(三)2]."""
     match = need_match(state, fact)
     segments = state.plan.stage(fact.stage).segments
     if segments == 1 or not accepted.needs_winner(state, fact.stage, match):
