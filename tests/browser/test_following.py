@@ -96,6 +96,32 @@ def test_a_page_whose_feed_is_refused_says_so_and_asks_by_itself(open_hall: Call
     expect(page.locator("[data-polling]")).to_be_hidden()
 
 
+def test_a_page_asks_at_the_second_when_another_board_is_public_and_then_rests(open_hall: Callable[..., Hall]) -> None:
+    """The delay of an event ends without a message. The device's clock is fast here: it asks early, and learns that."""
+    hall = open_hall("--mid-course", "8")
+    page = hall.device(Device.PHONE)
+    page.clock.install()
+    asked: list[str] = []
+
+    def answer(route: Route) -> None:
+        response = route.fetch()
+        route.fulfill(response=response, body=response.text().replace('data-spread="1500"', f'data-next="{ends}"'))
+
+    ends = 0
+    page.goto(f"/e/{SLUG}/results/?q=")
+    ends = page.evaluate("Math.floor(Date.now() / 1000) + 600")
+    page.route(re.compile(r"/results/\?q="), answer)
+    page.reload()
+    page.on("request", lambda request: asked.append(request.url))
+    page.clock.fast_forward(590_000)
+    assert not any("/results/" in one for one in asked)
+    with page.expect_response(re.compile(r"/results/\?q=")):
+        page.clock.fast_forward(20_000)
+    expect(page.locator("#live:not(.htmx-request)")).to_have_attribute("data-next", str(ends))
+    page.clock.fast_forward(30_000)
+    assert sum("/results/" in one for one in asked) == 1, "by the server's time it is not yet due"
+
+
 def test_what_could_not_be_fetched_is_fetched_again(open_hall: Callable[..., Hall]) -> None:
     """The message does not come twice: a page whose refresh met a database that was away would stay as it was."""
     hall = open_hall("--mid-course", "8")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -37,6 +38,7 @@ class Stage:
         self.number = 0
         self.rendered = 0
         self.gone = False
+        self.next: int | None = None
 
     def text(self) -> str:
         """The part as a page shows it."""
@@ -46,7 +48,7 @@ class Stage:
         """Render the part."""
         self.rendered += 1
         text = self.text()
-        return None if self.gone else RenderedPart(Part(text, version_of(text)), ("tables",))
+        return None if self.gone else RenderedPart(Part(text, version_of(text)), ("tables",), self.next)
 
 
 def _events(listener: hub.Listener) -> list[dict[str, Any]]:
@@ -133,6 +135,50 @@ def test_a_page_that_is_gone_is_left_to_the_screens() -> None:
         parts.message(1, ["tables"])
         await _settled(parts)
         assert _events(screen) == [{"path": ADDRESS.path, "gone": True}]
+
+    asyncio.run(day())
+
+
+def test_a_part_is_rendered_once_more_at_its_second_though_nobody_acts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live_parts, "RELEASE_SPREAD", 0.0)
+
+    async def day() -> None:
+        stage = Stage()
+
+        def render(address: Address) -> RenderedPart | None:
+            stage.number, stage.next = (3, None) if stage.rendered else (0, int(time.time()))
+            return stage.render(address)
+
+        parts = LiveParts(render)
+        screens = [hub.Listener(1, official=False) for _ in range(20)]
+        for one in screens:
+            parts.follow(one, ADDRESS, version_of(stage.text()))
+        async with asyncio.timeout(60):
+            sent = [await one.queue.get() for one in screens]
+        await _settled(parts)
+        assert stage.rendered == 2, "one rendering serves them all"
+        assert len(set(sent)) == 1
+        assert sent[0] is not None
+        assert json.loads(sent[0].decode().split("data: ", 1)[1])["changed"] == {"count": '<p data-key="count">3</p>'}
+        assert not any(map(_events, screens))
+
+    asyncio.run(day())
+
+
+def test_a_part_that_nobody_shows_waits_for_no_hour() -> None:
+    async def day() -> None:
+        stage = Stage()
+        stage.next = int(time.time()) + 3600
+        parts = LiveParts(stage.render)
+        screen = hub.Listener(1, official=False)
+        parts.follow(screen, ADDRESS, "")
+        await _settled(parts)
+        (part,) = parts._parts[1].values()  # noqa: SLF001 - what it waits for
+        assert part._alarm is not None  # noqa: SLF001 - what it waits for
+        alarm = part._alarm  # noqa: SLF001 - what it waits for
+        assert not alarm.cancelled()
+        parts.leave(screen)
+        assert alarm.cancelled()
 
     asyncio.run(day())
 

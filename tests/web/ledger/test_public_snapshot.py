@@ -165,6 +165,28 @@ def test_the_delay_ends_without_an_act(monkeypatch: pytest.MonkeyPatch, client: 
     assert len(client.get(f"/e/{SLUG}/standings.json").json()["standings"]) == 4
 
 
+def test_a_page_that_waits_for_the_hour_says_which_and_the_server_knows_it(
+    monkeypatch: pytest.MonkeyPatch, client: Client
+) -> None:
+    cache.forget()
+    competition = _waiting(Format.SWISS, ((3, 0), (0, 3)))
+    ends = int((NOW + timedelta(minutes=30)).timestamp())
+    pages = (f"/e/{SLUG}/results/", f"/e/{SLUG}/boards/main/1/table/1/", f"/e/{SLUG}/wall/boards/")
+    for path in pages:
+        assert f' data-next="{ends}"' in re.sub(r"\s+", " ", client.get(path).content.decode())
+    address = Address(competition.pk, pages[1], "zh-hans", "testserver", secure=False)
+    waiting = rendered_part(address)
+    assert waiting is not None
+    assert waiting.next == ends
+    monkeypatch.setattr(timezone, "now", lambda: NOW + timedelta(minutes=30))
+    for path in pages:
+        assert "data-next" not in client.get(path).content.decode()
+    shown = rendered_part(address)
+    assert shown is not None
+    assert shown.next is None
+    assert shown.part.version != waiting.part.version
+
+
 def test_the_front_page_names_no_leader_before_the_delay_is_over(
     monkeypatch: pytest.MonkeyPatch, client: Client
 ) -> None:

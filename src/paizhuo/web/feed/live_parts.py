@@ -1,7 +1,8 @@
 """推送的片段: renders a part of a public page once for each change and sends it to all screens that show it.
 
 A screen names the parts it shows when it opens the feed, each with its version. Parts are rendered as a visitor without
-an account sees them; officials fetch theirs by themselves. Changes within :data:`WINDOW_SECONDS` go out together.
+an account sees them; officials fetch theirs by themselves. Changes within :data:`WINDOW_SECONDS` go out together. A
+part that will show another board at a known second is rendered again then, though nobody acts.
 """
 
 from __future__ import annotations
@@ -9,6 +10,8 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import random
+import time
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from django.db import DatabaseError
@@ -28,6 +31,8 @@ RETRY_SECONDS = 1.0
 """How long a part waits for a database that does not answer."""
 REST = 3.0
 """A part rests this many times as long as its rendering took: no part takes more than a quarter of a core."""
+RELEASE_SPREAD = 2.0
+"""The parts of a page that changes with the hour are not all rendered in the same instant."""
 MOST_PARTS = 64
 """How many parts of one competition are pushed; screens fetch all others by themselves."""
 
@@ -49,6 +54,8 @@ class RenderedPart(NamedTuple):
 
     part: Part
     topics: tuple[str, ...]
+    next: int | None = None
+    """到时: the second, since the beginning of 1970, from which it shows something else, whatever is done."""
 
     def depends_on(self, topics: Collection[str]) -> bool:
         """Whether a message with these topics may change it."""
@@ -78,6 +85,7 @@ class LivePart:
         self._waiting: dict[Listener, str] = {}
         self._outdated = False
         self._work: asyncio.Task[None] | None = None
+        self._alarm: asyncio.TimerHandle | None = None
 
     @property
     def is_watched(self) -> bool:
@@ -108,6 +116,19 @@ class LivePart:
         if self._work is None or self._work.done():
             self._work = asyncio.get_running_loop().create_task(self._run())
 
+    def end(self) -> None:
+        """Wait for nothing more."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+
+    def _await_release(self, release: int | None) -> None:
+        """Render the part again as soon as another board is public; the rendering before may have waited for less."""
+        self.end()
+        if release is not None:
+            seconds = max(release - time.time(), 0) + RELEASE_SPREAD * random.random()  # noqa: S311 - no secret
+            self._alarm = asyncio.get_running_loop().call_later(seconds, self.refresh)
+
     async def _run(self) -> None:
         loop = asyncio.get_running_loop()
         while self._outdated and self.is_watched:
@@ -136,6 +157,7 @@ class LivePart:
 
     def _send(self, found: RenderedPart | None) -> None:
         before, self._rendered = self._rendered, found
+        self._await_release(None if found is None else found.next)
         if found is None:
             self._put((*self.listeners, *self._waiting), encode(self.address.path, {"gone": True}))
             self.listeners.clear()
@@ -183,6 +205,7 @@ class LiveParts:
         for address, part in tuple(group.items()):
             part.remove(listener)
             if not part.is_watched:
+                part.end()
                 del group[address]
         if not group:
             self._parts.pop(listener.competition, None)

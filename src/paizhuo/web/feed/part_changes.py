@@ -16,8 +16,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 ROW = re.compile(r'<(tr|p|li) data-key="([^"]*)".*?</\1>', re.DOTALL)
-CLOCK = re.compile(r' data-clock="[^"]*"')
-"""The state of a clock counts from the moment of its rendering; changes of it travel in messages of their own."""
+CLOCK = re.compile(r' data-(?:clock|next)="[^"]*"')
+"""The state of a clock counts from the moment of its rendering; changes of it travel in messages of their own. When the
+next board will be public nobody sees; the server sends the part again by itself then.
+"""
 SPACE = re.compile(r"\s+")
 VERSION = re.compile(r' data-version="[^"]*"')
 

@@ -7,6 +7,7 @@ Without boards it is the snapshot itself.
 from __future__ import annotations
 
 from datetime import datetime
+from math import ceil
 from typing import TYPE_CHECKING
 
 from django.utils import timezone
@@ -111,6 +112,12 @@ def public_snapshot(snapshot: Snapshot, now: datetime | None = None) -> Snapshot
 
 def _masked(snapshot: Snapshot, release: Release) -> Snapshot:
     return PublicSnapshot(snapshot, board_publication.public_state(snapshot.state, release), release)
+
+
+def next_release(snapshot: Snapshot) -> int | None:
+    """下次公开: the second from which another board is public, with nobody's act; None where none waits for it."""
+    found = snapshot.release.next if isinstance(snapshot, PublicSnapshot) else None
+    return None if found is None else ceil(found)
 
 
 def public_snapshot_of(competition: Competition, now: datetime | None = None) -> Snapshot:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 START, END = '<section id="live"', "<!-- end of live -->"
 TOPICS = re.compile(r' data-on="([^"]*)"')
+NEXT = re.compile(r' data-next="(\d+)"')
 VERSION = re.compile(r' data-version="([^"]*)"')
 QUERIES = ("", "all")
 """What may follow the path: a search for a name is fetched by the screen itself, there are too many names."""
@@ -78,4 +79,5 @@ def _live_part(response: HttpResponse) -> RenderedPart | None:
     version, topics = VERSION.search(part), TOPICS.search(part)
     if version is None or topics is None:
         return None
-    return RenderedPart(Part(part, version[1]), tuple(topics[1].split()))
+    release = NEXT.search(part)
+    return RenderedPart(Part(part, version[1]), tuple(topics[1].split()), int(release[1]) if release else None)

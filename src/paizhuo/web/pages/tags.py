@@ -16,6 +16,7 @@ from paizhuo.tournament.results.outcomes import PAST_ACE
 from paizhuo.tournament.results.points import number
 from paizhuo.web.feed.part_changes import version_of
 from paizhuo.web.language import say
+from paizhuo.web.ledger.public_snapshot import next_release
 from paizhuo.web.pages.fact_words import actor_text, logged_text
 from paizhuo.web.pages.rendered_parts import END, QUERIES
 from paizhuo.web.pages.standstill import standstill_of
@@ -57,10 +58,12 @@ def live(context: dict[str, Any], content: str, topics: str, *, pushed: bool = T
     Without ``pushed`` every screen fetches it by itself: right for a page that few screens show, as that of an entrant.
     """
     path = context["path"]
+    release = next_release(context["snapshot"]) if "snapshot" in context else None
     opening = format_html(
-        '<section id="live" data-on="{}" data-spread="1500" {}hx-get="{}" hx-trigger="feed" hx-swap="outerHTML"'
+        '<section id="live" data-on="{}" {}data-spread="1500" {}hx-get="{}" hx-trigger="feed" hx-swap="outerHTML"'
         ' hx-select="#live" hx-disinherit="*">',
         topics,
+        format_html('data-next="{}" ', release) if release is not None else "",
         mark_safe("data-push ") if pushed and path.partition("?")[2] in QUERIES else "",
         path,
     )

@@ -4,6 +4,7 @@
 // data-monitor the name of a screen of the hall.
 // <section data-on="tables round/main/3" hx-get="…" hx-trigger="feed">: fetched again when one of its topics changes.
 // Scripts that show values at once listen to the document's "paizhuo:message".
+// <section data-next="1790000000" hx-get="…">: fetched again at this second, when another board is public.
 // <section data-push data-version="…" hx-get="…">: the server sends what changed in it, and nothing is fetched.
 
 const { body } = document;
@@ -103,6 +104,42 @@ function fetchAgain(event) {
 
 document.addEventListener("htmx:afterRequest", fetchAgain);
 
+// 到时公开: the delay of an event ends without an act, so that no message says so. A device whose clock is fast asks too
+// early; it learns the server's time by that, and rests before it asks again.
+const RELEASE_SPREAD_MS = 4000;
+const RELEASE_REST_MS = 15_000;
+const LONGEST_WAIT_MS = 2 ** 31 - 1;
+let releaseTimer = 0;
+let restsUntil = 0;
+let serverAhead = 0;
+
+const toRelease = () => [...document.querySelectorAll("[data-next]")].filter((one) => !isPushed(one));
+const waitFor = (element) => Number(element.dataset.next) * 1000 - Date.now() - serverAhead;
+
+function awaitRelease() {
+  clearTimeout(releaseTimer);
+  const waits = toRelease().map((one) => waitFor(one));
+  if (!waits.length) return;
+  const wait = Math.max(Math.min(...waits), restsUntil - performance.now(), 0) + Math.random() * RELEASE_SPREAD_MS;
+  releaseTimer = setTimeout(showReleased, Math.min(wait, LONGEST_WAIT_MS));
+}
+
+function showReleased() {
+  const due = toRelease().filter((one) => waitFor(one) <= 0);
+  if (due.length) restsUntil = performance.now() + RELEASE_REST_MS;
+  for (const element of due) queueRefresh(element, []);
+  if (!due.length) awaitRelease();
+}
+
+function learnTime(event) {
+  const date = Date.parse(event.detail.xhr.getResponseHeader("Date") || "");
+  if (date) serverAhead = date - Date.now();
+}
+
+document.addEventListener("htmx:afterRequest", learnTime);
+document.addEventListener("htmx:afterSettle", awaitRelease);
+document.addEventListener("paizhuo:part", awaitRelease);
+
 const SENDING_MS = 300;
 const MOST_WAITS = 60;
 
@@ -181,3 +218,4 @@ function follow() {
 }
 
 if (body.dataset.feed) follow();
+awaitRelease();

@@ -17,6 +17,7 @@ from paizhuo.referee.clock.last_deal import time_up
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.clock.clock import clock_of, current_round, now
 from paizhuo.web.language import say
+from paizhuo.web.ledger.public_snapshot import next_release
 from paizhuo.web.pages.audience import public_page
 from paizhuo.web.pages.cached_html import cached_html
 from paizhuo.web.pages.phone_address import phone_url
@@ -52,6 +53,7 @@ def wall_context(visit: Visit, monitor: str) -> dict[str, Any]:
         "seconds": SECONDS_A_SLIDE,
         "screen": screen,
         "screen_json": json.dumps(screen.as_json()),
+        "release": next_release(snapshot),
         "address": phone_url(visit.http, reverse("public:names", args=[competition.slug])),
     }
     # Any act may change the slides: a setting, a publication, a commitment.
