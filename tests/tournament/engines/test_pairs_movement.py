@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -20,6 +21,7 @@ from paizhuo.tournament.duplicate.options import (
     Ties,
 )
 from paizhuo.tournament.duplicate.table_result import Mark, Void
+from paizhuo.tournament.engines.context import Context
 from paizhuo.tournament.engines.pairs_movement import ByPairsMovement, SitsOutOfMovement
 from paizhuo.tournament.entries import EntryKind, EntryRules
 from paizhuo.tournament.entries.line_up import Room
@@ -27,8 +29,10 @@ from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.plan.board_options import BoardOptions, MovementOptions
 from paizhuo.tournament.plan.fit import Misfit, problems
-from paizhuo.tournament.plan.plan import Format, Plan, StagePlan
+from paizhuo.tournament.plan.plan import BadPlan, Format, Intake, Plan, StagePlan
 from paizhuo.tournament.results.outcomes import Boards, End, Forfeit
+from paizhuo.tournament.results.points import half_up
+from paizhuo.tournament.scoring.carry_over import CarryMethod, CarryOver
 from tests.tournament.playing import Playing
 
 RESULTS = ((3, 0), (2, 0), (1, 0), (0, 1), (0, 2), (0, 3))
@@ -261,3 +265,61 @@ def test_the_checker_comes_to_the_same_places_by_itself(seed: int) -> None:
     event = random_session(seed)
     found = [one for one in checker.check(event.plan, event.log) if one.severity.value == "error"]
     assert found == []
+
+
+def two_sessions(carry: CarryOver) -> Playing:
+    """Six pairs play three rounds of one board, and then again three rounds of two, carrying the first session over."""
+    mitchell = BoardOptions(movement=MovementOptions(MovementKind.MITCHELL))
+    first = StagePlan("first", Format.PAIRS_MOVEMENT, boards=1, duplicate=mitchell)
+    taken = (Intake("first", 1, 6),)
+    second = StagePlan("second", Format.PAIRS_MOVEMENT, boards=2, duplicate=mitchell, intake=taken, carry=carry)
+    return Playing(first, second, entrants=6, kind=EntryKind.PAIRS)
+
+
+def play_session(event: Playing, stage: str, seed: int) -> None:
+    chance = random.Random(seed)  # noqa: S311 - results for a test
+    event.open(stage)
+    for number in range(1, 4):
+        event.pair(stage)
+        for table, match in sorted(event.state.stages[stage].rounds[-1].matches.items()):
+            for board in match.pairing.boards:
+                event.add(f.BoardEntered(stage, number, table, Room.OPEN, board, chance.choice(RESULTS)))
+            event.add(f.MatchSettled(stage, number, table))
+    event.add(directing.close_stage(event.state, stage))
+
+
+@pytest.mark.parametrize(
+    ("carry", "part"),
+    [
+        (CarryOver(), Fraction(0)),
+        (CarryOver(CarryMethod.ALL), Fraction(1)),
+        (CarryOver(CarryMethod.FRACTION, 1, 2), Fraction(1, 2)),
+    ],
+)
+@pytest.mark.parametrize("seed", range(4))
+def test_sessions_are_put_together_by_the_number_of_their_boards(carry: CarryOver, part: Fraction, seed: int) -> None:
+    event = two_sessions(carry)
+    play_session(event, "first", seed)
+    play_session(event, "second", seed + 100)
+    shares = {
+        stage: {
+            row.entrant: row.tally.share
+            for one in Context(event.state, stage).compared_lists()
+            for row in one.table.rows
+            if row.tally is not None
+        }
+        for stage in ("first", "second")
+    }
+    # Three boards in the first session, six in the second.
+    for one in Context(event.state, "second").compared_lists():
+        for row in one.table.rows:
+            first, second = shares["first"][row.entrant], shares["second"][row.entrant]
+            mean = (first * 3 * part + second * 6) / (3 * part + 6)
+            assert row.total == half_up((mean * 10_000).numerator, (mean * 10_000).denominator)
+    assert [one for one in checker.check(event.plan, event.log) if one.severity.value == "error"] == []
+
+
+def test_boards_that_are_compared_carry_no_matches_over() -> None:
+    for method in (CarryMethod.MUTUAL_ONLY, CarryMethod.AVERAGE_PER_MATCH):
+        with pytest.raises(BadPlan, match="all, a fraction or nothing"):
+            two_sessions(CarryOver(method))

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from paizhuo.rulebook import Book, Citation
 from paizhuo.tournament.checker.attendance import severity
 from paizhuo.tournament.checker.findings import Code, Finding, Severity, details
+from paizhuo.tournament.checker.records import Moment
 from paizhuo.tournament.duplicate.options import Champions, EvenTables, Scope, Scoring, ShortBoards, Ties
 from paizhuo.tournament.duplicate.table_result import Mark, Void
 from paizhuo.tournament.results.outcomes import End, Forfeit, Halved, Ineligible, Walkout
@@ -19,7 +20,7 @@ from paizhuo.tournament.results.outcomes import End, Forfeit, Halved, Ineligible
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
-    from paizhuo.tournament.checker.records import Moment, Round, Table
+    from paizhuo.tournament.checker.records import Round, Table
     from paizhuo.tournament.plan.plan import StagePlan
 
 SOURCE = Citation(Book.NATIONAL, "28(一)")
@@ -104,13 +105,11 @@ def places(moment: Moment, out: Collection[int]) -> dict[int, int]:
     sides = [(entry.home, entry.away) for entry in entries]
     lines = {who for home, _ in sides for who in home}, {who for _, away in sides for who in away}
     double = pairs.champions is Champions.DOUBLE and not lines[0] & lines[1]
-    fields = {entry.section if pairs.scope is Scope.SECTION else 0 for entry in entries}
     gone = {*out, *_twice_forfeited(entries)}
     found: dict[int, int] = {}
     last = 0
-    for section in sorted(fields):
-        mine = [entry for entry in entries if pairs.scope is Scope.FIELD or entry.section == section]
-        scores = _scores(mine, moment.plan, _fines(moment))
+    for mine in _by_section(moment, entries).values():
+        scores = {who: figure for who, (figure, _weight) in _figures(moment, mine).items()}
         for at in (0, 1) if double else (2,):
             line = lines[at] if double else lines[0] | lines[1]
             ranked = {who: score for who, score in scores.items() if who in line and who not in gone}
@@ -119,6 +118,43 @@ def places(moment: Moment, out: Collection[int]) -> dict[int, int]:
     # Who has played nothing stands below the last list.
     waiting = [who for who in moment.members if who not in found and who not in gone]
     return found | dict.fromkeys(waiting, last + 1)
+
+
+def _figures(moment: Moment, entries: list[Entry]) -> dict[int, tuple[Fraction, Fraction]]:
+    """The figure of everybody and the boards it stands for, those of earlier sessions by the part that is carried."""
+    carry = moment.plan.carry
+    part = Fraction(carry.numerator, carry.denominator) if carry.method.value == "fraction" else Fraction(1)
+    tables = max(Counter(entry.board for entry in entries).values(), default=0)
+    compared = tables > 1 or moment.plan.duplicate.pairs.scoring is Scoring.IMP
+    boards = Counter(who for entry in entries for who in (*entry.home, *entry.away))
+    found = {
+        who: (figure, Fraction(boards[who] if compared else 0))
+        for who, figure in _scores(entries, moment.plan, _fines(moment)).items()
+    }
+    for intake in moment.plan.intake if carry.method.value in {"all", "fraction"} else ():
+        before = Moment(moment.event, moment.event.stages[intake.stage], moment.before)
+        for who, (figure, weight) in _all_figures(before).items():
+            if who in found:
+                own, count = found[who]
+                together = count + weight * part
+                found[who] = (own * count + figure * weight * part) / together if together else own, together
+    return found
+
+
+def _all_figures(moment: Moment) -> dict[int, tuple[Fraction, Fraction]]:
+    entries = [entry for one in moment.rounds for table in one.tables.values() for entry in _entries(moment, table)]
+    found: dict[int, tuple[Fraction, Fraction]] = {}
+    for mine in _by_section(moment, entries).values():
+        found |= _figures(moment, mine)
+    return found
+
+
+def _by_section(moment: Moment, entries: list[Entry]) -> dict[int, list[Entry]]:
+    """The entries that are compared with each other."""
+    found: defaultdict[int, list[Entry]] = defaultdict(list)
+    for entry in entries:
+        found[entry.section if moment.plan.duplicate.pairs.scope is Scope.SECTION else 0].append(entry)
+    return dict(sorted(found.items()))
 
 
 def unranked(moment: Moment) -> frozenset[int]:

@@ -103,7 +103,7 @@ def _certain(pool: dict[int, int], intake: Intake) -> set[int]:
 
 
 def _judge_carried(moment: Moment) -> Iterator[Finding]:
-    if moment.plan.carry.method.value == "none":
+    if moment.plan.carry.method.value == "none" or moment.plan.is_compared:
         if moment.stage.carried:
             yield Finding(Code.WRONG_CARRY, Severity.ERROR, moment.id, entrants=tuple(moment.stage.carried))
         return

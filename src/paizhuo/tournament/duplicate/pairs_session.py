@@ -59,6 +59,16 @@ Fines: TypeAlias = "Mapping[int, tuple[Points, Points]]"
 """判罚: the VP and the match points taken off each pair, in hundredths and not above zero."""
 
 
+class Brought(NamedTuple):
+    """带入的成绩: of earlier sessions: the figures of their boards together, and how many they stand for."""
+
+    total: Fraction
+    boards: Fraction
+
+
+NOTHING_BROUGHT = Brought(Fraction(0), Fraction(0))
+
+
 @dataclass(slots=True)
 class PairTally:
     """对子累计: what a pair has of the session."""
@@ -67,6 +77,7 @@ class PairTally:
     boards: int = 0
     most: int = 0
     """满分合计: the tops of the boards that the pair has a score of; 0 while nothing is comparable."""
+    brought: Brought = NOTHING_BROUGHT
 
     @property
     def share(self) -> Fraction:
@@ -77,6 +88,27 @@ class PairTally:
     def mean(self) -> Fraction:
         """平均级差: a board."""
         return self.score / self.boards if self.boards else Fraction(0)
+
+    def figure(self, scoring: Scoring) -> Fraction:
+        """多场合计: the share or the mean of all sessions, each by the number of its boards (the book is silent).
+
+        >>> first = Brought(24 * Fraction(1, 2), Fraction(24))
+        >>> PairTally(Fraction(36), 12, 48, first).figure(Scoring.MATCHPOINTS)
+        Fraction(7, 12)
+        """
+        own = self.share if scoring is Scoring.MATCHPOINTS else self.mean
+        boards = self._comparable(scoring)
+        weight = boards + self.brought.boards
+        return (own * boards + self.brought.total) / weight if weight else own
+
+    def carried(self, scoring: Scoring, fraction: Fraction) -> Brought:
+        """带出: what of this session, and of those before it, goes into the next."""
+        boards = (self._comparable(scoring) + self.brought.boards) * fraction
+        return Brought(self.figure(scoring) * boards, boards)
+
+    def _comparable(self, scoring: Scoring) -> int:
+        """How many boards the own figure stands for: none of one table alone, which has nothing of nothing."""
+        return self.boards if self.most or scoring is Scoring.IMP else 0
 
 
 class SessionRow(NamedTuple):
@@ -106,8 +138,12 @@ def session(
     options: PairsOptions = DEFAULTS,
     fines: Fines | None = None,
     excluded: AbstractSet[int] = frozenset(),
+    brought: Mapping[int, Brought] | None = None,
 ) -> Session:
-    """一场的名次: the sections in order, N-S before E-W. The boards of ``excluded`` ones stay in the comparison."""
+    """一场的名次: the sections in order, N-S before E-W. The boards of ``excluded`` ones stay in the comparison.
+
+    ``brought`` is what pairs bring from earlier sessions.
+    """
     _check(results, options)
     out = tuple(sorted({*disqualified(results), *excluded}))
     meetings = Meetings(results)
@@ -120,10 +156,9 @@ def session(
     lists = []
     for (section, line), of_pairs in sorted(tallies.items()):
         staying = {pair: tally for pair, tally in of_pairs.items() if pair not in out}
-        merits = {
-            pair: tally.share if options.scoring is Scoring.MATCHPOINTS else tally.mean
-            for pair, tally in staying.items()
-        }
+        for pair, tally in staying.items():
+            tally.brought = (brought or {}).get(pair, NOTHING_BROUGHT)
+        merits = {pair: tally.figure(options.scoring) for pair, tally in staying.items()}
         rows = tuple(SessionRow(row, staying[row.pair]) for row in ranked(merits, meetings, options.ties))
         lists.append(SessionList(section if options.scope is Scope.SECTION else None, directions[line], rows))
     return Session(tuple(lists), out)

@@ -14,12 +14,14 @@ from paizhuo.tournament.results.compared_boards import compared_results
 from paizhuo.tournament.results.outcomes import End, Forfeit
 from paizhuo.tournament.results.removed_results import cancelled_entrants
 from paizhuo.tournament.results.sheets import sheets
+from paizhuo.tournament.scoring.carry_over import fraction_carried
 from paizhuo.tournament.standings import StandingsTable, standings, without_match_points
 from paizhuo.tournament.standings.compared import compared_lists
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from paizhuo.tournament.duplicate.pairs_session import Brought
     from paizhuo.tournament.log.facts import Pairing
     from paizhuo.tournament.log.state import MatchState, StageState, State
     from paizhuo.tournament.plan.plan import StagePlan
@@ -227,7 +229,23 @@ class Context:
             fines=fines,
             excluded=self.unplaced(),
             after=max((one.number for one in rounds if one.is_complete), default=None),
+            brought=self._brought(),
         )
+
+    def _brought(self) -> dict[int, Brought]:
+        """带入的成绩: of the sessions that entrants come from, as they stand now: corrections there count here."""
+        fraction = fraction_carried(self.plan.carry)
+        if not fraction:
+            return {}
+        earlier = [Context(self.state, intake.stage) for intake in self.plan.intake]
+        return {
+            row.entrant: row.tally.carried(one.plan.duplicate.pairs.scoring, fraction)
+            for one in earlier
+            if one.plan.compared_by is self.plan.compared_by
+            for found in one.compared_lists()
+            for row in found.table.rows
+            if row.tally is not None
+        }
 
     def _compared_table(self, members: tuple[int, ...] | None, upto: int | None) -> StandingsTable:
         """The rows of all lists one after another, or of those members alone."""

@@ -69,7 +69,8 @@ def entries_in_order(state: State) -> tuple[int, ...]:
 
 def carried_into(state: State, plan: StagePlan, groups: Groups) -> tuple[Carried, ...]:
     """带分: what everybody brings from the stage it came from [NAT 50]."""
-    if plan.carry.method is CarryMethod.NONE:
+    if plan.carry.method is CarryMethod.NONE or plan.is_compared:
+        # What sessions of boards carry over is not points but shares; the standings take them from the session itself.
         return ()
     together = frozenset(entrant for group in groups for entrant in group)
     came_from = {entrant: intake.stage for intake in plan.intake for entrant in state.stages[intake.stage].members} | {

@@ -31,7 +31,7 @@ from paizhuo.tournament.plan.regulations import (
     WildDifference,
 )
 from paizhuo.tournament.plan.timetable_items import TimetableItem  # noqa: TC001 - read by the codec
-from paizhuo.tournament.scoring.carry_over import CarryOver
+from paizhuo.tournament.scoring.carry_over import CarryMethod, CarryOver
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -206,6 +206,8 @@ class StagePlan:
 
     def _check_boards(self) -> None:
         """Refuse more segments than boards, and shares of the boards that nobody can play."""
+        if self.is_compared and self.carry.method in {CarryMethod.MUTUAL_ONLY, CarryMethod.AVERAGE_PER_MATCH}:
+            raise BadPlan(f"stage '{self.id}' compares boards, and carries over all, a fraction or nothing")
         line_ups, delay = self.duplicate.line_ups, self.duplicate.release.delay
         fewest, most = line_ups.fewest_boards, line_ups.most_boards
         if min(fewest, most, delay) < 0:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from fractions import Fraction
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from paizhuo.errors import BadInput
@@ -78,6 +79,21 @@ def carried(carry: CarryOver, sheet: Sheet, together: AbstractSet[int] = frozens
         case CarryMethod.AVERAGE_PER_MATCH:
             count = sum(line.how is not How.ABSENT for line in sheet.lines) or 1
             return CarriedPoints(half_up(sheet.total_mp(), count), half_up(sheet.total_vp(), count))
+
+
+def fraction_carried(carry: CarryOver) -> Fraction:
+    """带几成: of a whole session, where boards are compared and not matches scored.
+
+    >>> fraction_carried(CarryOver(CarryMethod.FRACTION, 1, 2))
+    Fraction(1, 2)
+    """
+    match carry.method:
+        case CarryMethod.ALL:
+            return Fraction(1)
+        case CarryMethod.FRACTION:
+            return Fraction(carry.numerator, carry.denominator)
+        case CarryMethod.NONE | CarryMethod.MUTUAL_ONLY | CarryMethod.AVERAGE_PER_MATCH:
+            return Fraction(0)
 
 
 def fraction_of(value: Points, numerator: int, denominator: int) -> Points:

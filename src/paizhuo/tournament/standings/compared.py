@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from paizhuo.seats import Side
     from paizhuo.tournament.duplicate.options import PairsOptions
-    from paizhuo.tournament.duplicate.pairs_session import Fines, PairTally, SessionList
+    from paizhuo.tournament.duplicate.pairs_session import Brought, Fines, PairTally, SessionList
     from paizhuo.tournament.duplicate.table_result import PairsResult
 
 _CRITERIA = {
@@ -54,8 +54,12 @@ def compared_lists(  # noqa: PLR0913 - the facts of a stage that bear on its pla
     fines: Fines,
     excluded: AbstractSet[int],
     after: int | None,
+    brought: Mapping[int, Brought] | None = None,
 ) -> tuple[ComparedList, ...]:
-    """各份名次: one or two for each section or the whole field; who has no board yet shares the last place."""
+    """各份名次: one or two for each section or the whole field; who has no board yet shares the last place.
+
+    ``brought`` is what entrants bring from earlier sessions.
+    """
     # A board without a score is no entry, and who has none of any board has played nothing.
     results = [one for one in results if not isinstance(one.result, NotPlayed)]
     effective = replace(options, champions=_champions(results, options.champions))
@@ -63,7 +67,7 @@ def compared_lists(  # noqa: PLR0913 - the facts of a stage that bear on its pla
         unranked = tuple(sorted(excluded))
         waiting = [entrant for entrant in members if entrant not in excluded]
         return (ComparedList(None, None, StandingsTable(_unplayed(waiting, options.scoring), after, unranked)),)
-    found = session(results, effective, fines, excluded)
+    found = session(results, effective, fines, excluded, brought)
     meetings = Meetings(results)
     listed = {row.ranked.pair for one in found.lists for row in one.rows} | set(found.disqualified)
     waiting = [entrant for entrant in members if entrant not in listed]
@@ -85,9 +89,9 @@ def compared_lists(  # noqa: PLR0913 - the facts of a stage that bear on its pla
 
 def figure(tally: PairTally, scoring: Scoring) -> int | None:
     """得分率或平均级差: in hundredths, half up; None where nothing is comparable."""
-    if not tally.most:
+    if not tally.most and not tally.brought.boards:
         return None
-    share = tally.share * WHOLE * WHOLE if scoring is Scoring.MATCHPOINTS else tally.mean * WHOLE
+    share = tally.figure(scoring) * (WHOLE * WHOLE if scoring is Scoring.MATCHPOINTS else WHOLE)
     return half_up(share.numerator, share.denominator)
 
 
@@ -101,7 +105,7 @@ def _champions(results: Sequence[PairsResult], wanted: Champions) -> Champions:
 def _rows(found: SessionList, meetings: Meetings, scoring: Scoring) -> tuple[StandingsRow, ...]:
     rows = []
     places = [row.ranked.place for row in found.rows]
-    shares = [row.tally.share if scoring is Scoring.MATCHPOINTS else row.tally.mean for row in found.rows]
+    shares = [row.tally.figure(scoring) for row in found.rows]
     for at, row in enumerate(found.rows):
         equals = [other.ranked.pair for other, share in zip(found.rows, shares, strict=True) if share == shares[at]]
         two = len(equals) == 2  # noqa: PLR2004 - exactly two
