@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 class ComparedRow(NamedTuple):
     """一桌一行: a table that played the board, or has a score of it without playing; both scores, of ``top``."""
 
+    board: int
     round: int
     table: int
     section: str
@@ -63,10 +64,13 @@ class ComparedBoard(NamedTuple):
     frequencies: tuple[FrequencyLine, ...]
 
 
-def compared_boards(state: State, stage: str) -> dict[int, tuple[ComparedBoard, ...]]:
-    """各副的比较: every board with a result, by number; a board that is not played everywhere is compared so far."""
+def compared_boards(state: State, stage: str, *, provisional: bool = True) -> dict[int, tuple[ComparedBoard, ...]]:
+    """各副的比较: every board with a result, by number; a board that is not played everywhere is compared so far.
+
+    Without ``provisional`` only complete rounds count, as in the standings.
+    """
     plan, opened = state.plan.stage(stage), state.stages[stage]
-    results = compared_results(opened, plan, provisional=True)
+    results = compared_results(opened, plan, provisional=provisional)
     played = [one for one in results if not isinstance(one.result, NotPlayed)]
     found: dict[tuple[int, str, bool], list[ComparedRow]] = {}
     for field in compared_fields(played, plan.duplicate.pairs):
@@ -92,6 +96,7 @@ def _row(opened: StageState, scored: ScoredResult, top: int) -> ComparedRow:
     record = opened.rounds[result.round - 1].matches[result.table].boards.get(result.board)
     known = RoomRecord() if record is None else record.open_room
     return ComparedRow(
+        result.board,
         result.round,
         result.table,
         _section(opened, result.section),

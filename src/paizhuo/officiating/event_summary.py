@@ -13,8 +13,9 @@ from paizhuo.officiating.event_phase import EventPhase, event_phase, known_round
 from paizhuo.officiating.publication import open_rounds, open_stages
 from paizhuo.officiating.round_clock import RoundClock, round_clock
 from paizhuo.officiating.table_key import round_at
-from paizhuo.officiating.tables.ranks import leaders, total_of
+from paizhuo.officiating.tables.ranks import compared_by, leaders, total_of
 from paizhuo.officiating.tables.timetable import round_counts
+from paizhuo.tournament.duplicate.options import Scoring  # noqa: TC001 - read by the codec
 from paizhuo.tournament.entries import EntryKind  # noqa: TC001 - read by the codec
 from paizhuo.tournament.entries.taking_part import taking_part
 from paizhuo.tournament.log import facts as f
@@ -55,11 +56,15 @@ class StageProgress(NamedTuple):
 
 
 class LeaderRow(NamedTuple):
-    """领先者: one of the first published places; no points where places come from a chart."""
+    """领先者: one of the first published places; no points where places come from a chart.
+
+    ``compared``: where boards are compared, so that the points are per cent or mean levels.
+    """
 
     place: int
     name: str
     points: int | None = None
+    compared: Scoring | None = None
 
 
 class LastPublished(NamedTuple):
@@ -154,7 +159,10 @@ def last_published(
     stage: str, number: int, places: Iterable[Ended], names: Mapping[int, str], open_at: str = ""
 ) -> LastPublished:
     """最近公布: from the places of the publication, the first of all groups if there are several."""
-    rows = (LeaderRow(one.place, names.get(one.entrant, ""), total_of(one)) for one in leaders(places, TOP))
+    rows = (
+        LeaderRow(one.place, names.get(one.entrant, ""), total_of(one), compared_by(one))
+        for one in leaders(places, TOP)
+    )
     return LastPublished(stage, number, tuple(rows), open_at)
 
 

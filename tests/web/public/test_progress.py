@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -14,7 +15,7 @@ from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.public.progress import ON_A_PAGE, cross_tables, rounds_table
 from paizhuo.web.public.views.cross_table import is_square
 from tests.web import staging
-from tests.web.public import showing
+from tests.web.public import pairs, showing
 
 if TYPE_CHECKING:
     from django.test import Client
@@ -122,3 +123,26 @@ def test_groups_have_their_own_heads(client: Client) -> None:
     page = client.get("/e/spring/cross/", headers={"accept-language": "en"}).content.decode()
     assert page.count('scope="rowgroup"') == 2
     assert "Group A" in page
+
+
+def test_a_session_shows_match_points_and_percentage_round_by_round(client: Client) -> None:
+    """B-193: pair 1 has 4, 0 and 4 of 4 match points, 8 of 12 in all."""
+    pairs.pairs_session()
+    page = re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", client.get(f"/e/{pairs.SLUG}/cross/").content.decode()))
+    assert "1 2 3 比赛分 得分率" in page
+    first = re.search(r"1 听雨 (.*?) 2 望江", page)
+    assert first is not None
+    assert first[1].split() == [
+        *("4", "南北", "4", "100.00%"),
+        *("6", "南北", "0", "0.00%"),
+        *("5", "南北", "4", "100.00%"),
+        *("8", "66.67%"),
+    ]
+
+
+def test_before_the_boards_of_a_session_are_public_there_are_dashes(client: Client) -> None:
+    pairs.pairs_session(1)
+    page = re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", client.get(f"/e/{pairs.SLUG}/cross/").content.decode()))
+    assert "1 听雨 4 南北 · — —" in page
+    standings = re.sub(r"<[^>]+>", " ", client.get(f"/e/{pairs.SLUG}/standings/").content.decode())
+    assert "0.00%" not in standings

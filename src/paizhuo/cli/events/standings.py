@@ -18,6 +18,7 @@ from paizhuo.tournament.results.points import number as plain_points
 from paizhuo.tournament.standings import StandingsRow
 from paizhuo.wording import N_, Say
 from paizhuo.wording.tournament import places_words, stage_words
+from paizhuo.wording.tournament.compared_boards import ended_score_words, score_head_words
 from paizhuo.wording.tournament.criteria import criterion_words, figure_words
 from paizhuo.wording.tournament.entrants import entrant_words
 from paizhuo.wording.tournament.nodes import group_words
@@ -80,11 +81,13 @@ def _show_places(table: PlaceTable, names: dict[int, str], book: Book, say: Say,
     rows = []
     for one in table.rows:
         row: list[object] = [one.place or "–", one.entrant, names[one.entrant]]
-        row += [figure_words(say, criterion, one.value(criterion), compared) for criterion in chain]
+        figures = [figure_words(say, criterion, one.value(criterion), compared) for criterion in chain]
+        row += figures if compared is None else [figures[0], ended_score_words(one.ended), *figures[1:]]
         rows.append([one.group if zones else group_words(say, one.group), *row] if grouped else row)
-    columns = [*head, *(criterion_words(say, criterion, book, compared) for criterion in chain)]
+    titles = [criterion_words(say, criterion, book, compared) for criterion in chain]
+    columns = [*head, *titles[:1], *([] if compared is None else [score_head_words(say, compared)]), *titles[1:]]
     shift = int(grouped)
-    right = (shift, shift + 1, *range(shift + 3, shift + 3 + len(chain)))
+    right = (shift, shift + 1, *range(shift + 3, shift + len(columns)))
     part = N_("zone") if zones else N_("group")
     output.table([say(part), *columns] if grouped else columns, rows, right=right)
 

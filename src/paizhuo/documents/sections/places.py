@@ -22,6 +22,7 @@ from paizhuo.wording.tournament import (
     reasons_words,
     vp_words,
 )
+from paizhuo.wording.tournament.compared_boards import ended_score_words, score_head_words
 from paizhuo.wording.tournament.explained import joined
 from paizhuo.wording.tournament.nodes import group_words
 from paizhuo.wording.tournament.sources import cited_words
@@ -144,11 +145,15 @@ def _scores(found: StageResults, placed: Sequence[PlaceRow], *, reasons: bool) -
     narrow = "8.5mm" if reasons else "auto"
     widths = [narrow, narrow, "1fr", *(["1fr"] if with_unit else [])]
     first = len(heads)
-    heads += [criterion_words(say, one, book, found.plan.compared_by) for one in found.criteria]
+    compared = found.plan.compared_by
+    heads += [criterion_words(say, one, book, compared) for one in found.criteria]
+    if compared is not None:
+        heads.insert(first + 1, score_head_words(say, compared))
     heads += [_of_both(found, say(N_("Carried over")))] if carried else []
     heads += [_of_both(found, say(N_("Penalty points")))] if fined else []
     wide, wider = ("12.5mm", "15mm") if reasons else _figure_widths(event_view)
-    widths += [wide if at < len(found.criteria) else wider for at in range(len(heads) - first)]
+    narrower = len(found.criteria) + (compared is not None)
+    widths += [wide if at < narrower else wider for at in range(len(heads) - first)]
     figures = list(range(first, len(heads)))
     if reasons:
         heads.append(say(N_("Reason and article")))
@@ -166,8 +171,10 @@ def _scores(found: StageResults, placed: Sequence[PlaceRow], *, reasons: bool) -
         sheet = found.progress[one.entrant].sheet
         cells = [place_cell(one.place), str(one.entrant), entries[one.entrant].name]
         cells += [entries[one.entrant].unit] if with_unit else []
-        compared = found.plan.compared_by
-        cells += [figure_words(say, criterion, one.value(criterion), compared) for criterion in found.criteria]
+        figures_of_row = [figure_words(say, criterion, one.value(criterion), compared) for criterion in found.criteria]
+        if compared is not None:
+            figures_of_row.insert(1, ended_score_words(one.ended))
+        cells += figures_of_row
         cells += [_two(sheet.carried_mp, sheet.carried_vp, both=found.has_vp)] if carried else []
         cells += [_two(sheet.fined_mp, sheet.fined_vp, both=found.has_vp)] if fined else []
         cells += [_with_remark(found, one, reason[one.entrant])] if reasons else []

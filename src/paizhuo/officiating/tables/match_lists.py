@@ -5,6 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
+from paizhuo.officiating.compared_scores import table_scores
+from paizhuo.officiating.compared_traveller import compared_boards
 from paizhuo.officiating.table_key import round_at
 from paizhuo.tournament import directing
 from paizhuo.tournament.engines import charts
@@ -14,13 +16,16 @@ from paizhuo.tournament.results.removed_results import cancelled_entrants
 from paizhuo.tournament.scoring import score
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Mapping
 
+    from paizhuo.officiating.compared_scores import BoardsScore
     from paizhuo.tournament.engines.context import MatchReason
     from paizhuo.tournament.log.facts import Pairing
     from paizhuo.tournament.log.state import MatchState, State
     from paizhuo.tournament.results.outcomes import Outcome
     from paizhuo.tournament.scoring import Scores
+
+    TableScores = Mapping[tuple[int, int], tuple[BoardsScore, BoardsScore]]
 
 
 class Fate(StrEnum):
@@ -36,7 +41,8 @@ class Fate(StrEnum):
 class MatchRow(NamedTuple):
     """一桌: who plays, where in the chart, and the confirmed result, if there is one.
 
-    ``points`` are None without a result, in a knockout, and where the result is ``cancelled``.
+    ``points`` are None without a result, in a knockout, where boards are ``compared``, and where the result is
+    ``cancelled``.
     """
 
     round: int
@@ -51,6 +57,8 @@ class MatchRow(NamedTuple):
     cancelled: bool
     differences: tuple[int, int] | None = None
     """级差: of both sides, where the stage adds them up [GZ Reg7(二)]."""
+    compared: tuple[BoardsScore, BoardsScore] | None = None
+    """比赛分: of N-S and E-W over the boards of the table, where boards are compared and not matches scored."""
 
     @property
     def winner(self) -> End | None:
@@ -68,10 +76,17 @@ class MatchRow(NamedTuple):
         return self.home if end is End.HOME else self.away
 
 
-def match_rows(state: State, stage: str, number: int) -> tuple[MatchRow, ...]:
-    """一轮: every table of a round, in order."""
+def match_rows(state: State, stage: str, number: int, compared: TableScores | None = None) -> tuple[MatchRow, ...]:
+    """一轮: every table of a round, in order; ``compared`` are the scores of the boards, where they are known."""
     one, gone = round_at(state, stage, number), cancelled_entrants(state, stage)
-    return tuple(_row(state, stage, number, one.matches[table], gone) for table in sorted(one.matches))
+    rows = tuple(_row(state, stage, number, one.matches[table], gone) for table in sorted(one.matches))
+    if not state.plan.stage(stage).is_compared:
+        return rows
+    scores = table_scores(compared_boards(state, stage)) if compared is None else compared
+    return tuple(
+        row._replace(points=None, compared=None if row.outcome is None else scores.get((number, row.table)))
+        for row in rows
+    )
 
 
 def _row(state: State, stage: str, number: int, match: MatchState, gone: Collection[int]) -> MatchRow:

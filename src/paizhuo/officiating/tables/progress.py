@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from paizhuo.officiating.compared_scores import BoardsScore, own_boards, sum_of, table_scores
+from paizhuo.officiating.compared_traveller import compared_boards
 from paizhuo.officiating.publication import open_rounds
 from paizhuo.officiating.tables.cross_table import groups_of
 from paizhuo.officiating.tables.match_lists import match_rows, scores_of
@@ -16,7 +18,7 @@ from paizhuo.tournament.results.outcomes import End
 from paizhuo.tournament.scoring import line_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from paizhuo.officiating.tables.match_lists import Fate, MatchRow
     from paizhuo.tournament.log.state import RoundState, State
@@ -42,6 +44,8 @@ class RoundCell(NamedTuple):
     complete: bool
     mp: Points | None
     vp: Points | None
+    score: BoardsScore | None = None
+    """比赛分: of the boards of the round, where boards are compared; ``mp`` and ``vp`` then say nothing."""
 
     @property
     def opponents(self) -> tuple[int, ...]:
@@ -68,6 +72,8 @@ class ProgressRow(NamedTuple):
     group: str
     cells: tuple[RoundCell, ...]
     sheet: Sheet
+    score: BoardsScore | None = None
+    """比赛分合计: of all boards that count, less fines; None where matches score, and before anything is comparable."""
 
 
 class ProgressTable(NamedTuple):
@@ -88,6 +94,8 @@ class _Round(NamedTuple):
 def progress_table(state: State, stage: str) -> ProgressTable:
     """各轮成绩表: of every published round of a stage."""
     opened, sheets = state.stages[stage], directing.context(state, stage).sheets()
+    if state.plan.stage(stage).is_compared:
+        return _compared_table(state, stage, sheets)
     rounds = [_Round(one, _met(match_rows(state, stage, one.number)), one.is_complete) for one in open_rounds(opened)]
     rows = tuple(
         ProgressRow(number, group, tuple(_cells(state, stage, number, sheets[number], rounds)), sheets[number])
@@ -95,6 +103,35 @@ def progress_table(state: State, stage: str) -> ProgressTable:
         for number in sorted(members)
     )
     return ProgressTable(tuple(one.state.number for one in rounds), rows)
+
+
+def _compared_table(state: State, stage: str, sheets: Mapping[int, Sheet]) -> ProgressTable:
+    """The rounds of a session: what the boards of each came to, by all complete rounds."""
+    opened, boards = state.stages[stage], compared_boards(state, stage, provisional=False)
+    scores, own = table_scores(boards), own_boards(boards)
+    rounds = [
+        _Round(one, _met(match_rows(state, stage, one.number, scores)), one.is_complete) for one in open_rounds(opened)
+    ]
+    totals = {
+        row.entrant: BoardsScore(row.tally.score, row.tally.most, row.tally.boards)
+        for row in directing.context(state, stage).table().rows
+        if row.tally is not None
+    }
+    rows = []
+    for group, members in groups_of(opened):
+        for number in sorted(members):
+            mine = own.get(number, ())
+            cells = tuple(
+                cell._replace(
+                    line=None,
+                    mp=None,
+                    vp=None,
+                    score=sum_of(one for one in mine if one.row.round == cell.round) if cell.complete else None,
+                )
+                for cell in _cells(state, stage, number, sheets[number], rounds)
+            )
+            rows.append(ProgressRow(number, group, cells, sheets[number], totals.get(number)))
+    return ProgressTable(tuple(one.state.number for one in rounds), tuple(rows))
 
 
 def _met(rows: tuple[MatchRow, ...]) -> dict[int, tuple[MatchRow, End]]:

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from paizhuo.officiating.tables.prizes import prize_ranges
 from paizhuo.tournament import directing
+from paizhuo.tournament.duplicate.options import Scoring
 from paizhuo.tournament.engines.context import Context
 from paizhuo.tournament.engines.guangzhou import WentOut
 from paizhuo.tournament.plan.plan import GROUPED, Format
 from paizhuo.tournament.plan.regulations import Tiebreak
-from paizhuo.tournament.results.points import number
+from paizhuo.tournament.results.points import WHOLE, half_up, number
 from paizhuo.tournament.standings import CRITERIA, Measure, StandingsRow
 
 if TYPE_CHECKING:
@@ -216,14 +217,24 @@ def value_of(ended: Ended, criterion: Tiebreak) -> int | None:
 
 
 def total_of(ended: Ended) -> Points | None:
-    """总分: what the first criterion counts, match points or VP; None where places come from a chart."""
+    """总分: what the first criterion counts: match points, VP, per cent or mean levels.
+
+    None where places come from a chart, and while no board can be compared.
+    """
     match ended.reason:
-        case StandingsRow(total=total):
+        case StandingsRow(compared=None, total=total):
             return total
+        case StandingsRow(values=values):
+            return values[Tiebreak.TOTAL]
         case WentOut(points=points):
             return points
         case _:
             return None
+
+
+def compared_by(ended: Ended) -> Scoring | None:
+    """计分方法: how the boards behind a place were compared; None where matches score."""
+    return ended.reason.compared if isinstance(ended.reason, StandingsRow) else None
 
 
 def plain_value(criterion: Tiebreak, value: int | None) -> int | float | None:
@@ -238,7 +249,29 @@ def plain_values(ended: Ended) -> dict[str, int | float | None]:
         values = ended.reason.values
     elif isinstance(ended.reason, WentOut):
         values = {criterion: value_of(ended, criterion) for criterion in BY_DIFFERENCE}
-    return {criterion.value: plain_value(criterion, value) for criterion, value in values.items()}
+    plain = {criterion.value: plain_value(criterion, value) for criterion, value in values.items()}
+    return plain | compared_values(ended)
+
+
+def compared_values(ended: Ended) -> dict[str, int | float | None]:
+    """比赛分与得分率: of who is ranked by compared boards, for programs; empty for all others.
+
+    By match points the score, the most it could be and the percentage; otherwise the sum and the mean of the levels.
+    """
+    row = ended.reason
+    if not isinstance(row, StandingsRow) or row.compared is None:
+        return {}
+    tally, names = row.tally, ("matchpoints", "percentage")
+    if row.compared is Scoring.IMP:
+        names = ("levels", "mean_levels")
+    score = None if tally is None else half_up(tally.score.numerator * WHOLE, tally.score.denominator)
+    figures = dict(zip(names, (_plain(score), _plain(row.values[Tiebreak.TOTAL])), strict=True))
+    most = {} if tally is None or row.compared is Scoring.IMP else {"matchpoints_possible": tally.most}
+    return {**figures, **most, "boards": 0 if tally is None else tally.boards}
+
+
+def _plain(points: Points | None) -> int | float | None:
+    return None if points is None else number(points)
 
 
 def leaders(ended: Iterable[Ended], most: int) -> list[Ended]:

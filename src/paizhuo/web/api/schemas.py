@@ -89,6 +89,10 @@ class MatchOut(Schema):
     away: list[int]
     state: str
     outcome: dict[str, Any] | None
+    boards: list[int]
+    """牌号: where the table has boards of its own."""
+    scores: dict[str, float | None]
+    """得分: matchpoints and percentage of both sides where boards are compared; home sits N-S."""
 
 
 class RoundOut(Schema):
@@ -107,6 +111,10 @@ class RowOut(Schema):
     entrant: int
     name: str
     reason: str
+    group: str
+    """组别: of a section or a direction, where each has places of its own."""
+    values: dict[str, float | None]
+    """数据: by the name of the criterion; where boards are compared also matchpoints and percentage."""
 
 
 class StandingsOut(Schema):

@@ -18,7 +18,8 @@ from paizhuo.web.clock.clock import clock_by, now
 from paizhuo.web.language import say
 from paizhuo.web.ledger.summaries import phase_by_days
 from paizhuo.web.public import page
-from paizhuo.wording.tournament import points_words, stage_words
+from paizhuo.wording.tournament import stage_words
+from paizhuo.wording.tournament.criteria import total_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -178,5 +179,6 @@ def leaders(found: Published) -> tuple[Leader, ...]:
 
 def _leaders(rows: Iterable[LeaderRow]) -> tuple[Leader, ...]:
     return tuple(
-        Leader(one.place, one.name, points_words(one.points) if one.points is not None else "") for one in rows
+        Leader(one.place, one.name, total_words(one.points, one.compared) if one.points is not None else "")
+        for one in rows
     )

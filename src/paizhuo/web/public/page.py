@@ -73,8 +73,10 @@ def tabs(visit: Visit) -> list[Tab]:
     stages = [state.plan.stage(name) for name in open_stages(state)]
     if any(stage.format in CHARTS for stage in stages):
         names.insert(1, ("bracket", _("Bracket")))
-    if any(is_crossed(visit.snapshot, stage.id) for stage in stages):
-        names.append(("cross", _("Cross table")))
+    crossed = [stage for stage in stages if is_crossed(visit.snapshot, stage.id)]
+    if crossed:
+        by_rounds = all(stage.is_compared for stage in crossed)
+        names.append(("cross", _("Round by round") if by_rounds else _("Cross table")))
     if any(stage.boards for stage in stages):
         names.append(("boards", _("Boards and matches")))
     names += [("entrants", _("Entrants")), ("event", _("Programme"))]
@@ -83,7 +85,8 @@ def tabs(visit: Visit) -> list[Tab]:
 
 def is_crossed(snapshot: Snapshot, stage: str) -> bool:
     """Whether a stage has a cross table."""
-    return stage in snapshot.state.stages and snapshot.plan.stage(stage).format in CROSSED
+    plan = snapshot.plan.stage(stage)
+    return stage in snapshot.state.stages and (plan.format in CROSSED or plan.is_compared)
 
 
 def stage_choices(visit: Visit, name: str, stages: list[str], chosen: str) -> list[ChoiceLink]:

@@ -8,16 +8,22 @@ from django.utils.translation import gettext as _
 
 from paizhuo.officiating.tables import cross_table
 from paizhuo.officiating.tables.progress import progress_table
+from paizhuo.tournament.duplicate.options import Scoring
+from paizhuo.tournament.plan.regulations import Tiebreak
 from paizhuo.tournament.results.lines import How
 from paizhuo.tournament.results.outcomes import End
 from paizhuo.tournament.results.removed_results import cancelled_entrants
 from paizhuo.web.language import language, say
 from paizhuo.web.pages.match_lines import result_from
+from paizhuo.wording.tournament import criterion_words
+from paizhuo.wording.tournament.compared_boards import score_head_words, score_words, share_words
+from paizhuo.wording.tournament.criteria import NOTHING
 from paizhuo.wording.tournament.scores import cancelled_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from paizhuo.officiating.compared_scores import BoardsScore
     from paizhuo.officiating.tables.cross_table import Meeting
     from paizhuo.officiating.tables.progress import RoundCell
     from paizhuo.tournament.results.points import Points
@@ -39,23 +45,30 @@ class RoundResult(NamedTuple):
     fate: str = ""
     note: str = ""
     total: Points | None = None
+    share: str = ""
+    """得分率: of the boards of the round, where boards are compared."""
 
 
 class RoundsRow(NamedTuple):
-    """一行: an entrant and its rounds; ``points`` are its match points with carry-over and penalties."""
+    """一行: an entrant and its rounds; ``points`` are its match points with carry-over and penalties.
+
+    Where boards are compared, ``totals`` are the sum of their scores and the percentage, or the mean of the levels.
+    """
 
     number: int
     name: str
     group: str
     rounds: tuple[RoundResult, ...]
     points: Points
+    totals: tuple[str, ...] = ()
 
 
 class RoundsTable(NamedTuple):
-    """各轮成绩表: the round numbers, and the rows by group and entrant number."""
+    """各轮成绩表: the round numbers, and the rows by group and entrant number; heads of totals by compared boards."""
 
     numbers: tuple[int, ...]
     rows: tuple[RoundsRow, ...]
+    heads: tuple[str, ...] = ()
 
 
 class CrossCell(NamedTuple):
@@ -88,25 +101,42 @@ def rounds_table(snapshot: Snapshot, stage: str) -> RoundsTable:
 
 
 def _rounds_table(snapshot: Snapshot, stage: str) -> RoundsTable:
-    table = progress_table(snapshot.state, stage)
+    table, scoring = progress_table(snapshot.state, stage), snapshot.plan.stage(stage).compared_by
     rows = tuple(
         RoundsRow(
             row.entrant,
             snapshot.names.get(row.entrant, ""),
             row.group,
-            tuple(map(_round_result, row.cells)),
+            tuple(_round_result(cell, scoring) for cell in row.cells),
             row.sheet.total_mp(),
+            () if scoring is None else _totals(row.score, scoring),
         )
         for row in table.rows
     )
-    return RoundsTable(table.rounds, rows)
+    if scoring is None:
+        return RoundsTable(table.rounds, rows)
+    return RoundsTable(
+        table.rounds, rows, (score_head_words(say(), scoring), criterion_words(say(), Tiebreak.TOTAL, None, scoring))
+    )
 
 
-def _round_result(cell: RoundCell) -> RoundResult:
+def _totals(score: BoardsScore | None, scoring: Scoring) -> tuple[str, str]:
+    if score is None:
+        return NOTHING, NOTHING
+    mean = share_words(score.share) if scoring is Scoring.MATCHPOINTS else score_words(score.mean, scoring)
+    return score_words(score.score, scoring), mean
+
+
+def _round_result(cell: RoundCell, scoring: Scoring | None) -> RoundResult:
     total = cell.mp if cell.line is not None else None
     if cell.match is None or cell.end is None:
         notes = {How.BYE: _("bye"), How.CLINCHED: _("rests")}
         return RoundResult(note=notes.get(cell.without or How.ABSENT, "–"), total=total)
+    if scoring is not None:
+        score = cell.score if cell.score is not None and cell.score.most else None
+        words = "" if score is None else score_words(score.score, scoring)
+        share = share_words(score.share) if score is not None and scoring is Scoring.MATCHPOINTS else ""
+        return RoundResult(cell.opponents, cell.end is End.HOME, words, share=share)
     fate = cell.fate
     words = result_from(cell.match, cell.end)
     return RoundResult(cell.opponents, cell.end is End.HOME, words, fate.value if fate else "", total=total)

@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from django.utils.translation import gettext as _
 
-from paizhuo.officiating.tables.ranks import Part, PrizeLine, has_places_by_group, place_table, total_of
+from paizhuo.officiating.tables.ranks import Part, PrizeLine, compared_by, has_places_by_group, place_table, total_of
 from paizhuo.officiating.tables.ranks import places_by_round as places_after_rounds
 from paizhuo.rulebook import Basis
 from paizhuo.tournament.plan.regulations import Tiebreak
 from paizhuo.tournament.results.points import WHOLE
-from paizhuo.tournament.standings import StandingsRow
 from paizhuo.web.language import say
 from paizhuo.wording.citations import number_words
 from paizhuo.wording.tournament import criterion_words, figure_words, reasons_words, sources_words, stage_words
+from paizhuo.wording.tournament.compared_boards import ended_score_words, score_head_words
 from paizhuo.wording.tournament.nodes import group_words
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from paizhuo.officiating.tables.ranks import CutLine, PlaceRow, Places
     from paizhuo.rulebook import Book, Citation
@@ -108,7 +108,7 @@ def rank_table(published: Published) -> RankTable:
                 reason.sentence,
                 sources_words(say(), reason.sources),
                 _short(reason.sources, state.regulations.book),
-                tuple(_figure(row, criterion) for criterion in columns),
+                tuple(_figures(row, columns)),
                 row.moved,
                 sparkline(row.history, field),
                 _cut_words(state.plan, row.cut),
@@ -116,8 +116,10 @@ def rank_table(published: Published) -> RankTable:
             )
         )
     plan = state.plan.stage(stage)
-    heads = tuple(criterion_words(say(), one, state.regulations.book, plan.compared_by) for one in columns)
-    return RankTable(heads, tuple(rows), has_history=table.rounds > 1, has_zones=not by_group)
+    heads = [criterion_words(say(), one, state.regulations.book, plan.compared_by) for one in columns]
+    if plan.compared_by is not None:
+        heads.insert(1, score_head_words(say(), plan.compared_by))
+    return RankTable(tuple(heads), tuple(rows), has_history=table.rounds > 1, has_zones=not by_group)
 
 
 def places_by_round(snapshot: Snapshot, stage: str) -> tuple[Places, ...]:
@@ -127,10 +129,18 @@ def places_by_round(snapshot: Snapshot, stage: str) -> tuple[Places, ...]:
     )
 
 
+def _figures(row: PlaceRow, columns: Sequence[Tiebreak]) -> Iterator[Figure]:
+    """The figures of a row; where boards are compared, their sum stands beside the percentage or the mean."""
+    compared = compared_by(row.ended)
+    for criterion in columns:
+        yield _figure(row, criterion)
+        if criterion is Tiebreak.TOTAL and compared is not None:
+            yield Figure(ended_score_words(row.ended), "un", "score")
+
+
 def _figure(row: PlaceRow, criterion: Tiebreak) -> Figure:
-    words = ""
-    if total_of(row.ended) is not None:
-        compared = row.ended.reason.compared if isinstance(row.ended.reason, StandingsRow) else None
+    words, compared = "", compared_by(row.ended)
+    if total_of(row.ended) is not None or compared is not None:
         words = value_words(row.value(criterion), criterion, row.ranking, compared)
     return Figure(words, _CLASSES[row.part(criterion)], criterion.value)
 
@@ -140,7 +150,7 @@ def value_words(
 ) -> str:
     """The value of a criterion in words; for direct encounter between two: who won."""
     if value is None:
-        return "·"
+        return figure_words(say(), criterion, None, compared) or "·"
     if criterion is Tiebreak.DIRECT and ranking is not None and criterion not in ranking.chain:
         return _("won") if value > WHOLE else _("drawn") if value == WHOLE else _("lost")
     return figure_words(say(), criterion, value, compared)

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 from paizhuo.tournament.duplicate.options import Scoring
 from paizhuo.tournament.duplicate.table_result import Averages, BoardLevels, ForfeitedBoard
 from paizhuo.tournament.results.points import WHOLE, half_up
+from paizhuo.tournament.standings import StandingsRow
 from paizhuo.wording.cards import side_words
 from paizhuo.wording.language import N_
 from paizhuo.wording.tournament.boards import board_levels_words
+from paizhuo.wording.tournament.criteria import NOTHING
 from paizhuo.wording.tournament.duplicate import duplicate_words
 from paizhuo.wording.tournament.entrants import points_words
 
@@ -17,10 +19,9 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from paizhuo.tournament.duplicate.table_result import TableResult
+    from paizhuo.tournament.engines.context import Ended
     from paizhuo.wording.language import Say
 
-NOTHING = "—"
-"""尚无可比: no score yet, or nothing to compare it with."""
 _SCORES = {Scoring.MATCHPOINTS: N_("matchpoints"), Scoring.IMP: N_("level difference")}
 
 
@@ -44,6 +45,14 @@ def score_words(score: Fraction | None, scoring: Scoring) -> str:
     if scoring is Scoring.MATCHPOINTS:
         return points_words(hundredths)
     return f"{hundredths / WHOLE:+.2f}".replace("-", "−") if hundredths else "0.00"
+
+
+def ended_score_words(ended: Ended) -> str:
+    """比赛分或级差: the sum over all boards of who is ranked by them; a dash before anything is comparable."""
+    row = ended.reason
+    if not isinstance(row, StandingsRow) or row.compared is None:
+        return ""
+    return score_words(None if row.tally is None else row.tally.score, row.compared)
 
 
 def share_words(share: Fraction | None) -> str:

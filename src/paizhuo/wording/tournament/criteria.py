@@ -42,6 +42,8 @@ _CRITERIA: dict[Tiebreak | PairingCriterion | UnitCriterion, str] = {
 }
 
 
+NOTHING = "—"
+"""尚无可比: no score yet, or nothing to compare it with."""
 _COMPARED = {Scoring.MATCHPOINTS: N_("percentage"), Scoring.IMP: N_("mean level difference")}
 """得分率、平均级差: what ranks a stage whose boards are compared over its tables."""
 
@@ -84,9 +86,9 @@ def conversion_words(say: Say, book: Book) -> str:
 
 
 def figure_words(say: Say, criterion: Tiebreak, value: int | None, compared: Scoring | None = None) -> str:
-    """The figure of an entrant for a criterion; empty where there is nothing to compare."""
+    """The figure of an entrant for a criterion; empty where there is nothing to compare, a dash for its total."""
     if value is None:
-        return ""
+        return NOTHING if criterion is Tiebreak.TOTAL and compared is not None else ""
     if criterion is Tiebreak.TOTAL:
         return total_words(value, compared)
     match CRITERIA[criterion].measure:

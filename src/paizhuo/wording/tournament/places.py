@@ -11,13 +11,14 @@ from paizhuo.tournament.engines.guangzhou import WentOut
 from paizhuo.tournament.engines.individual_knockout import OutInBout
 from paizhuo.tournament.formats.individual_knockout import KNOCKOUT
 from paizhuo.tournament.log.facts import LeaveKind
+from paizhuo.tournament.plan.regulations import Tiebreak
 from paizhuo.tournament.standings import StandingsRow
 from paizhuo.tournament.standings.criteria import CHAMPION_SOURCE
 from paizhuo.tournament.standings.final_ranking import source as final_ranking_source
 from paizhuo.tournament.standings.units import FORFEIT_SOURCE, SOURCE, UnitCriterion, UnitRow
 from paizhuo.wording.citations import recorded_words
 from paizhuo.wording.language import N_, Say
-from paizhuo.wording.tournament.criteria import criterion_words, figure_words, total_words
+from paizhuo.wording.tournament.criteria import NOTHING, criterion_words, figure_words, total_words
 from paizhuo.wording.tournament.entrants import (
     NO_NAMES,
     Names,
@@ -102,8 +103,11 @@ def reasons_words(
 def ended_total_words(ended: Ended) -> str:
     """总分: what the first criterion counts: match points, VP, per cent or mean levels; empty in a chart."""
     match ended.reason:
-        case StandingsRow(total=total, compared=compared):
-            return total_words(total, compared)
+        case StandingsRow(total=total, compared=None):
+            return total_words(total)
+        case StandingsRow(values=values, compared=compared):
+            share = values[Tiebreak.TOTAL]
+            return NOTHING if share is None else total_words(share, compared)
         case WentOut(points=points):
             return points_words(points)
         case _:

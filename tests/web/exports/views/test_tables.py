@@ -15,7 +15,7 @@ from paizhuo.tournament.results.outcomes import End, Forfeit, Levels
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.exports.views.tables import csv_text, spreadsheet_value
 from tests.web import staging
-from tests.web.public import showing
+from tests.web.public import pairs, showing
 
 if TYPE_CHECKING:
     from django.test import Client
@@ -80,3 +80,42 @@ def test_a_hostile_name_stays_one_cell() -> None:
     (row,) = csv.DictReader(io.StringIO(text.removeprefix("\ufeff")))
     assert row["name"] == f"'{name}"
     assert row["players"] == "'=1, b"
+
+
+@pytest.mark.django_db
+def test_a_session_has_match_points_and_percentage_and_no_match_points_of_matches(client: Client) -> None:
+    """B-193: pair 1 is first of N-S with 8 of 12, its table of round 1 has 4 and 0."""
+    pairs.pairs_session()
+    first = client.get(f"/e/{pairs.SLUG}/standings.json").json()["standings"][0]
+    wanted = {"number": 1, "place": 1, "group": "N-S", "group_name": "南北", "boards": 3}
+    wanted |= {"matchpoints": 8, "matchpoints_possible": 12, "percentage": 66.67}
+    assert {name: first[name] for name in wanted} == wanted
+    result = client.get(f"/e/{pairs.SLUG}/results.json").json()["results"][0]
+    assert (result["home_matchpoints"], result["away_matchpoints"]) == (4, 0)
+    assert (result["home_percentage"], result["away_percentage"]) == (100, 0)
+    assert (result["home_match_points"], result["home_vp"]) == (None, None)
+
+
+@pytest.mark.django_db
+def test_before_anything_is_public_a_session_has_no_figures(client: Client) -> None:
+    pairs.pairs_session(1)
+    rows = client.get(f"/e/{pairs.SLUG}/standings.json").json()["standings"]
+    assert {(row["matchpoints"], row["percentage"], row["total"]) for row in rows} <= {(None, None, None)}
+
+
+@pytest.mark.django_db
+def test_the_api_has_the_same_figures(client: Client) -> None:
+    pairs.pairs_session()
+    home = f"/api/v1/competitions/{pairs.SLUG}"
+    first = client.get(f"{home}/standings/main").json()["rows"][0]
+    assert (first["group"], first["values"]["matchpoints"], first["values"]["percentage"]) == ("N-S", 8, 66.67)
+    match = client.get(f"{home}/rounds/main/1").json()["matches"][0]
+    assert match["boards"] == [1]
+    assert (match["scores"]["home_matchpoints"], match["scores"]["away_percentage"]) == (4, 0)
+
+
+@pytest.mark.django_db
+def test_the_front_page_and_the_programme_lead_with_the_percentage(client: Client) -> None:
+    pairs.pairs_session()
+    assert "66.67%" in client.get(f"/e/{pairs.SLUG}/").content.decode()
+    assert "66.67%" in client.get("/").content.decode()

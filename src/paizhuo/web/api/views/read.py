@@ -8,7 +8,10 @@ from django.http import Http404, HttpRequest, HttpResponse
 from ninja import Router
 from ninja.decorators import decorate_view
 
+from paizhuo.officiating.compared_scores import plain_scores
 from paizhuo.officiating.table_key import find_round
+from paizhuo.officiating.tables.match_lists import match_rows
+from paizhuo.officiating.tables.ranks import plain_values
 from paizhuo.tournament.log import codec
 from paizhuo.tournament.log.event_file import write
 from paizhuo.tournament.results.outcomes import Outcome
@@ -109,6 +112,7 @@ def one_round(request: HttpRequest, slug: str, stage: str, number: int) -> Round
     one = find_round(snapshot.state, stage, number)
     if one is None or not (one.published or here.may(Permission.SEE)):
         raise Http404
+    compared = {row.table: row.compared for row in match_rows(snapshot.state, stage, number)}
     matches = [
         MatchOut(
             table=table.number,
@@ -116,6 +120,8 @@ def one_round(request: HttpRequest, slug: str, stage: str, number: int) -> Round
             away=list(table.pairing.away),
             state=table.state.value,
             outcome=codec.encode(table.match.confirmed, Outcome) if table.match.confirmed else None,
+            boards=list(table.pairing.boards),
+            scores=plain_scores(compared[table.number], snapshot.plan.stage(stage).compared_by),
         )
         for table in tables_of(here.competition, snapshot, stage, number)
     ]
@@ -144,6 +150,8 @@ def _rows(found: Published) -> list[RowOut]:
             entrant=one.entrant,
             name=then.names.get(one.entrant, ""),
             reason=place_words(say(), one, then.state.regulations, then.names, ranked),
+            group=one.group,
+            values=plain_values(one),
         )
         for one in ranked
     ]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from django.http import HttpResponse
 
+from paizhuo.officiating.compared_scores import plain_scores
 from paizhuo.officiating.publication import open_rounds, open_stages
 from paizhuo.officiating.tables.ranks import plain_values
 from paizhuo.tournament.log import codec
@@ -24,10 +25,12 @@ from paizhuo.web.pages.publication import all_published
 from paizhuo.web.pages.spreadsheet_cells import BYTE_ORDER_MARK, plain
 from paizhuo.web.pages.unchanged import unchanged
 from paizhuo.wording.tournament import level_words, place_words
+from paizhuo.wording.tournament.nodes import group_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
+    from paizhuo.tournament.plan.plan import StagePlan
     from paizhuo.web.pages.audience import Visit
     from paizhuo.web.pages.match_lines import MatchLine
 
@@ -50,6 +53,7 @@ def standings_rows(visit: Visit) -> Rows:
                     "place": place.place or None,
                     "number": place.entrant,
                     "name": then.names.get(place.entrant, ""),
+                    **_group_name(then.plan.stage(one.stage), place.group),
                     **plain_values(place),
                     "decided_by": row.decided_by.value if isinstance(row, StandingsRow) and row.decided_by else None,
                     "reason": place_words(say(), place, then.state.regulations, then.names, ended),
@@ -94,12 +98,18 @@ def results_rows(visit: Visit) -> Rows:
                 "away_match_points": plain_points(away.mp) if away else None,
                 "home_vp": plain_points(home.vp) if home else None,
                 "away_vp": plain_points(away.vp) if away else None,
+                **plain_scores(line.row.compared, visit.snapshot.plan.stage(stage).compared_by),
                 "corrected": line.corrected,
                 "outcome": codec.encode(outcome, Outcome),
                 "words": line.words,
             }
         )
     return found
+
+
+def _group_name(stage: StagePlan, group: str) -> dict[str, str]:
+    """组别: a list of a section or of a direction in words; the code of the group is for programs."""
+    return {"group_name": group_words(say(), group)} if stage.is_compared and group else {}
 
 
 def entrants_rows(visit: Visit) -> Rows:

@@ -59,9 +59,15 @@ def _progress(visit: Visit, stage: str) -> dict[str, Any]:
     asked = visit.http.GET.get("page", "")[:6]
     page = int(asked) if asked.isascii() and asked.isdigit() and int(asked) in pages else 1
     rows = found.rows[(page - 1) * ON_A_PAGE : page * ON_A_PAGE]
-    values = {"numbers": found.numbers, "rows": rows, "grouped": any(row.group for row in rows)}
+    values = {
+        "numbers": found.numbers,
+        "rows": rows,
+        "grouped": any(row.group for row in rows),
+        "heads": found.heads,
+    }
     url = reverse("public:cross", args=[visit.competition.slug, stage])
     return {
+        "compared": bool(found.heads),
         "table": cached_html(visit, (stage, page), "public/progress_rows.html", values),
         "count": count,
         "pages": [
