@@ -12,6 +12,7 @@ import pytest
 from paizhuo.tournament.log import codec
 from paizhuo.tournament.log.event_file import read, read_plan
 from paizhuo.tournament.plan.templates import TEMPLATES, template
+from paizhuo.tournament.plan.timetable import round_minutes
 from tests.cli.event_commands import data_of, enter_pairs, output_of, run
 
 pytestmark = pytest.mark.usefixtures("own_folder")
@@ -174,3 +175,9 @@ def test_j23_3_1_3_2_an_event_is_for_a_class_and_an_age(capsys: pytest.CaptureFi
     assert run("enter", "e.json", "--csv", "list.csv") == 0
     with pytest.raises(SystemExit):
         run(*new, "--age-group", "toddlers")
+
+
+def test_nat_31_screens_and_copied_boards_are_said_when_an_event_begins(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("new", "--template", "national-teams-round-robin", "--boards", "16", "--screens", "--copied")
+    plan = read(output_of(capsys, *words)).plan
+    assert round_minutes(plan) == 144

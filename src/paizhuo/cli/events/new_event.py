@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 CHANGES = (
     *("rounds", "groups", "max_entries", "first_day", "closes", "starts", "round_minutes"),
     *("units", "unit_break_minutes", "gender_class", "age_group", "duplicate"),
+    *("screens", "copied"),
 )
 """Options of ``new`` that change a template; with ``--plan`` the plan itself is edited."""
 _ID = re.compile(r"[\w.-]{1,80}")
@@ -70,6 +71,15 @@ def add_to(actions: Actions) -> None:
     )
     new.add_argument(
         "--unit-break-minutes", type=counted, metavar="N", help=N_("minutes between two sessions of a day")
+    )
+    new.add_argument(
+        "--screens", action="store_true", default=None, help=N_("screens on the tables: 8 minutes a board [NAT 31(一)]")
+    )
+    new.add_argument(
+        "--copied",
+        action="store_true",
+        default=None,
+        help=N_("the tables copy the boards: a minute longer each [NAT 31(三)]"),
     )
     new.add_argument(
         "--gender-class",
@@ -161,7 +171,10 @@ def _from_template(chosen: argparse.Namespace, say: Say) -> Plan:
     changes = {option: getattr(chosen, option) for option in CHANGES}
     try:
         wanted = changes.pop("duplicate") or ()
-        return with_planned_boards(new_plan(chosen.template, name, chosen.title, **changes), wanted)
+        screens, copied = changes.pop("screens"), changes.pop("copied")
+        plan = with_planned_boards(new_plan(chosen.template, name, chosen.title, **changes), wanted)
+        clock = plan.clock
+        return replace(plan, clock=replace(clock, screens=screens or clock.screens, copied=copied or clock.copied))
     except (BadPlan, BadRules) as error:
         text = say(N_("The template cannot be changed like that: {reason}"))
         raise CannotDo(text.format(reason=contradiction_words(say, str(error)))) from None

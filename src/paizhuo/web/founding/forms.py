@@ -87,6 +87,10 @@ class NewCompetitionForm(forms.Form):
         return True
 
 
+TIME_OF_BOARDS = ("screens", "copied")
+"""What makes a board take a minute longer [NAT 31(一), 31(三)]."""
+
+
 class TemplateForm(NewCompetitionForm):
     """从模板: the options that most events change in a template, each with its article."""
 
@@ -121,6 +125,8 @@ class TemplateForm(NewCompetitionForm):
     unit_break_minutes = forms.IntegerField(
         label=gettext_lazy("Minutes between sessions"), min_value=0, max_value=600, required=False
     )
+    screens = forms.BooleanField(label=gettext_lazy("Screens stand on the tables"), required=False)
+    copied = forms.BooleanField(label=gettext_lazy("The tables copy the boards themselves"), required=False)
     apart_by_unit = forms.BooleanField(
         label=gettext_lazy("Entrants of one unit do not meet"), required=False, initial=True
     )
@@ -132,6 +138,7 @@ class TemplateForm(NewCompetitionForm):
         *("title", "slug", "organiser", "venue", "expected", "max_entries", "first_day", "closes"),
         *(GENDER, AGE, "apart_by_unit", "proofs", "days"),
         *("rounds", "groups", "starts", "round_minutes", "break_minutes", "units", "unit_break_minutes"),
+        *TIME_OF_BOARDS,
     )
 
     def __init__(self, name: str, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 - as Django's form takes them
@@ -140,6 +147,9 @@ class TemplateForm(NewCompetitionForm):
         self.template = template(name)
         self.info = about(name)
         first, clock = self.template.stages[0], self.template.clock
+        if not any(stage.boards for stage in self.template.stages):
+            for one in TIME_OF_BOARDS:
+                del self.fields[one]
         if first.format not in TAKES_ROUNDS:
             del self.fields["rounds"]
         if first.format not in GROUPED:
@@ -163,6 +173,8 @@ class TemplateForm(NewCompetitionForm):
             "units": timetable.units_text(clock),
             "unit_break_minutes": clock.unit_break_minutes,
             "days": clock.days,
+            "screens": clock.screens,
+            "copied": clock.copied,
         }
         for field, value in starting.items():
             if field in self.fields:
@@ -197,6 +209,10 @@ class TemplateForm(NewCompetitionForm):
             "groups": _("Groups of the first stage; the template follows: %(sources)s.") % values,
             "round_minutes": _("A deal takes 7 minutes, 8 with screens (%(source)s).")
             % {"source": source_words(say(), timetable.LIMIT)},
+            "screens": _("A board then takes 8 minutes instead of 7 (%(source)s).")
+            % {"source": source_words(say(), timetable.LIMIT)},
+            "copied": _("Each board then takes a minute longer (%(source)s).")
+            % {"source": source_words(say(), timetable.COPIES)},
             "break_minutes": _("Time to enter the results and to pair the next round."),
             "units": _("Empty: the rounds of a day follow one another. 3: three in each; 2+3: two, then three."),
             "apart_by_unit": _(
@@ -285,7 +301,8 @@ class TemplateForm(NewCompetitionForm):
             gender_class=chosen_gender(data.get(GENDER, "")),
             age_group=chosen_age(data.get(AGE, "")),
         )
-        clock = {name: data[name] for name in ("break_minutes", "days") if data.get(name) is not None}
+        asked_hours = ("break_minutes", "days", *(name for name in TIME_OF_BOARDS if name in self.fields))
+        clock = {name: data[name] for name in asked_hours if data.get(name) is not None}
         proofs = tuple(EntryProof(one) for one in data.get("proofs", ()))
         asked = None if proofs == asked_proofs(plan.entries) else proofs
         entries = replace(plan.entries, max_entries=data.get("max_entries"), proofs=asked)

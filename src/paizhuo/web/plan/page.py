@@ -166,6 +166,8 @@ def _hours(plan: Plan) -> Iterator[PlanLine]:
         yield _cited(_("time of a round"), text, timetable.LIMIT)
     else:
         yield PlanLine(_("time of a round"), text)
+    if clock.copied:
+        yield _cited(_("boards copied at the tables"), _("a minute longer for each board"), timetable.COPIES)
     if clock.deals:
         yield PlanLine(_("deals of a match"), str(clock.deals))
     if clock.last_call_minutes:

@@ -26,7 +26,7 @@ from paizhuo.tournament.plan.regulations import (
     WildDifference,
 )
 from paizhuo.tournament.plan.templates import TEMPLATES, about, template
-from paizhuo.tournament.plan.timetable import SlotKind, day_plan
+from paizhuo.tournament.plan.timetable import SlotKind, day_plan, round_minutes
 from paizhuo.web.founding import actions
 from paizhuo.web.founding.forms import TemplateForm, free_slug
 from paizhuo.web.ledger.snapshot import snapshot_of
@@ -439,3 +439,21 @@ def test_more_segments_than_boards_are_refused_in_words(founder: Client) -> None
     page = html.unescape(founder.post(TEAMS, {**OF_TEAMS, **chosen}).content.decode())
     assert "has 5 segments of a match with 4 boards" in page
     assert not Competition.objects.filter(slug="teams").exists()
+
+
+@pytest.mark.parametrize(("ticked", "minutes"), [((), 112), (("screens",), 128), (("screens", "copied"), 144)])
+def test_nat_31_screens_and_boards_copied_at_the_tables_take_longer(
+    founder: Client, ticked: tuple[str, ...], minutes: int
+) -> None:
+    sent = {**OF_TEAMS, "duplicate/swiss/boards": "16", **dict.fromkeys(ticked, "on")}
+    page = founder.post(TEAMS, sent).content.decode()
+    assert ("boards copied at the tables" in page) is ("copied" in ticked)
+    founder.post(TEAMS, {**carried_on(page), "step": "found"})
+    plan = snapshot_of(Competition.objects.get(slug="teams")).plan
+    assert (plan.clock.screens, plan.clock.copied) == ("screens" in ticked, "copied" in ticked)
+    assert round_minutes(plan) == minutes
+
+
+def test_nat_31_3_nobody_copies_boards_where_there_are_none(founder: Client) -> None:
+    assert 'name="copied"' in founder.get(TEAMS).content.decode()
+    assert 'name="copied"' not in founder.get(SWISS).content.decode()
