@@ -17,6 +17,11 @@ if TYPE_CHECKING:
 
 UNKNOWN_STAGE = N_("The event has no stage '{stage}'; there is nothing to print.")
 
+NOT_PUBLIC = N_(
+    "Boards of this paper are not public yet: a table still plays them, or their delay runs. Print it when the public "
+    "page shows them."
+)
+
 
 class Scope(Enum):
     """范围: what one copy of a paper is about: the whole event, or a part of it."""
@@ -71,6 +76,8 @@ class Document:
     """本次比赛所用: whether the paper is for the book and kind of this event; other forms are not offered."""
     personal: bool = False
     """含个人信息: filled in, it may contain dates of birth and card numbers, so it is for those who take entries."""
+    posted: bool = False
+    """张贴: it hangs in the hall or is handed out, so it shows of boards what the public pages show [NAT 43(五)]."""
 
     def holds_personal_data(self, where: Where) -> bool:
         """含个人信息: whether this copy may contain dates of birth and card numbers; a blank one does not."""
@@ -80,11 +87,19 @@ class Document:
         """缺什么: why the paper cannot be printed now; None where it can."""
         if where.stage and where.stage not in {one.id for one in event_view.plan.stages}:
             return Missing(UNKNOWN_STAGE, {"stage": where.stage})
-        return self.module.check(event_view, where)
+        seen = self._seen(event_view)
+        missing = self.module.check(seen, where)
+        if missing is not None and seen is not event_view and self.module.check(event_view, where) is None:
+            return Missing(NOT_PUBLIC)
+        return missing
 
     def make(self, event_view: EventView, where: Where) -> Paper:
         """The paper; raises :class:`NothingToPrint` where something is missing."""
         missing = self.check(event_view, where)
         if missing is not None:
             raise NothingToPrint(missing)
-        return self.module.make(event_view, where)
+        return self.module.make(self._seen(event_view), where)
+
+    def _seen(self, event_view: EventView) -> EventView:
+        """The event as this paper may show it."""
+        return event_view.public if self.posted and event_view.public is not None else event_view

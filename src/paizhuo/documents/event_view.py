@@ -81,6 +81,9 @@ class EventView:
     known_places: Callable[[str], tuple[Ended, ...]] | None = None
     """已算的名次: of a stage, from who keeps them; without it a paper computes them from the state."""
 
+    public: EventView | None = None
+    """公众所见: the same event without boards that are still played or wait for their hour; None where none are."""
+
     def places(self, stage: str) -> tuple[Ended, ...]:
         """名次: of a stage, after the last complete round."""
         return self.known_places(stage) if self.known_places is not None else directing.places(self.state, stage)

@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from paizhuo.documents.boards import LEAD, SHEET, record_data
-from paizhuo.documents.paper import Missing, NothingToPrint, Paper
-from paizhuo.documents.tables import check_matches, stage_of
+from paizhuo.documents.finished_boards import check_finished
+from paizhuo.documents.paper import Missing, NothingToPrint, Paper, present
+from paizhuo.documents.tables import check_matches, round_of, stage_of
 from paizhuo.guandan import NATIONAL
 from paizhuo.officiating.board_hands import frequencies, hands_of, sets_of_round, table_lines
 from paizhuo.wording import N_, citation_words
@@ -33,14 +34,17 @@ def is_used(event_view: EventView) -> bool:
 
 
 def check(event_view: EventView, where: Where) -> Missing | None:
-    """缺什么: a round with boards whose hands are public."""
+    """缺什么: a round with boards whose hands are public, and which every table has finished."""
     if (missing := check_matches(event_view, where)) is not None:
         return missing
     sets = sets_of_round(event_view.state, stage_of(event_view, where).id, where.round)
     if not sets:
         return Missing(NO_BOARDS)
     closed = next((one for one in sets if not one.is_open), None)
-    return None if closed is None else Missing(CLOSED, {"set": closed.made.set})
+    if closed is not None:
+        return Missing(CLOSED, {"set": closed.made.set})
+    one = present(round_of(event_view, where))
+    return check_finished(one, sorted({board for found in sets for board in found.made.boards}))
 
 
 def make(event_view: EventView, where: Where) -> Paper:

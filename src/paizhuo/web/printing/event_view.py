@@ -15,6 +15,7 @@ from paizhuo.referee.powers.actions import Role
 from paizhuo.referee.powers.grades import Grade
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import language, say
+from paizhuo.web.ledger.public_snapshot import public_snapshot
 from paizhuo.web.models import Installation
 from paizhuo.web.pages.floor_referees import appointed_referees
 from paizhuo.web.pages.phone_address import phone_base, phone_url
@@ -54,14 +55,26 @@ def event_view_of(visit: Visit) -> EventView:
     if visit.may(Permission.EVALUATE) or visit.may(Permission.CONFIRM):
         # For the chief referee and the organiser only; others print the blank form.
         event_view = replace(event_view, reviews=_reviews(competition), evaluations=_evaluations(competition))
-    return replace(event_view, rulings=ruling_details(visit, event_view), appeals=appeal_details(visit, event_view))
+    event_view = replace(
+        event_view, rulings=ruling_details(visit, event_view), appeals=appeal_details(visit, event_view)
+    )
+    return _with_public(visit, event_view)
 
 
 def bare_event_view(visit: Visit) -> EventView:
     """The parts that decide what can be printed; without links, times and cases, which take longer."""
-    return EventView(
+    event_view = EventView(
         visit.snapshot.state, visit.competition.title, language(), officials=officials_of(visit.competition)
     )
+    return _with_public(visit, event_view)
+
+
+def _with_public(visit: Visit, event_view: EventView) -> EventView:
+    """公众所见: beside the event, for the papers that hang in the hall."""
+    seen = public_snapshot(visit.snapshot)
+    if seen is visit.snapshot:
+        return event_view
+    return replace(event_view, public=replace(event_view, state=seen.state, known_places=seen.places))
 
 
 def officials_of(competition: Competition) -> tuple[Official, ...]:

@@ -4,27 +4,33 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
 import pytest
+from django.db import transaction
+from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from paizhuo.documents.catalogue import DOCUMENTS, SETS
 from paizhuo.documents.document import Scope
 from paizhuo.referee.powers.actions import Role
+from paizhuo.tournament.entries.line_up import Room
+from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.plan.plan import Format, Intake, StagePlan
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import OFFICIALS, Permission
+from paizhuo.web.ledger import cache
 from paizhuo.web.models import Installation
 from paizhuo.web.models.installation import THE_ONE
 from paizhuo.web.rounds import actions as rounds
 from tests.documents.pdf_reader import pages
 from tests.web import staging
+from tests.web.public import boards as stage
 from tests.web.reading import squeezed
 
 if TYPE_CHECKING:
-    from django.test import Client
-
     from paizhuo.web.models import Competition
 
 pytestmark = pytest.mark.django_db
@@ -235,3 +241,61 @@ def test_everything_before_and_after_the_event_is_one_click(client: Client) -> N
     assert "document=result-book" in found["Everything after the event"]
     for query in found.values():
         assert len(pages(file_of(client, here, query))) > 1
+
+
+POSTED = [one.id for one in DOCUMENTS if one.posted]
+
+
+def _in_hall(hidden: stage.Rooms, form: Format) -> Competition:
+    """Match 1 is settled while match 2 still plays the last two boards."""
+    here = stage.team_event(stage.team_plan(form))
+    stage.put_boards(here, 1, {1: ((2, 0), (0, 1)), 2: ((2, 0), (0, 1)), 3: hidden, 4: hidden})
+    stage.put_boards(here, 2, {1: ((1, 0), (0, 1)), 2: ((1, 0), (0, 1))})
+    corrected = f.BoardCorrected("main", 1, 1, Room.OPEN, 4, hidden[1], "抄错")
+    ruled = f.BoardRuled("main", 1, 1, 3, "判", adjusted=(hidden[0][0], -1))
+    staging.put(here, corrected, ruled, permission=Permission.RECORD)
+    stage.settle(here, 1)
+    return here
+
+
+def _printed(here: Competition, name: str) -> str:
+    """What the door gives: the words of the paper, or why it is refused."""
+    client = Client(headers={"accept-language": "en"})
+    client.force_login(here.created_by)
+    path = reverse("printing:print-file", args=[here.slug])
+    answer = client.get(path, {"document": name, "stage": "main", "round": "1"})
+    if answer.status_code != 200:
+        return re.sub(r'value="[^"]*"', "", squeezed(answer.content.decode()).partition("<main")[2])
+    return "\n".join(pages(answer.content))
+
+
+@pytest.mark.parametrize("form", [Format.SWISS, Format.KNOCKOUT, Format.ROUND_ROBIN])
+def test_k86_a_paper_for_the_wall_says_no_more_than_the_public_page(
+    monkeypatch: pytest.MonkeyPatch, form: Format
+) -> None:
+    stage.stand_still(monkeypatch)
+    seen = []
+    for hidden in (((3, 0), (0, 3)), ((0, 2), (2, 0))):
+        cache.forget()
+        with transaction.atomic():
+            here = _in_hall(hidden, form)
+            seen.append({name: _printed(here, name) for name in POSTED})
+            transaction.set_rollback(True)
+    assert stage.TEAMS[0] in seen[0]["round-results"].replace("\n", "")
+    assert [name for name in POSTED if seen[0][name] != seen[1][name]] == []
+
+
+def test_a_match_report_waits_for_the_hour_and_the_page_says_so(
+    monkeypatch: pytest.MonkeyPatch, client: Client
+) -> None:
+    stage.stand_still(monkeypatch)
+    here = stage.team_event(stage.team_plan(delay=30))
+    for table in (1, 2):
+        stage.put_boards(here, table, dict.fromkeys((1, 2, 3, 4), ((3, 0), (0, 1))))
+    stage.settle(here, 1, 2)
+    assert "Lists for the wall leave them out" in page_of(client, here)
+    assert "not public yet" in _printed(here, "match-report")
+    assert "not public yet" in _printed(here, "result-list")
+    monkeypatch.setattr(timezone, "now", lambda: stage.NOW + timedelta(minutes=31))
+    assert "Lists for the wall leave them out" not in page_of(client, here)
+    assert stage.TEAMS[0] in _printed(here, "match-report").replace("\n", "")

@@ -17,8 +17,10 @@ from paizhuo.documents.document import UNKNOWN_STAGE
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import language, say
 from paizhuo.web.ledger import cache
+from paizhuo.web.ledger.public_snapshot import public_snapshot
 from paizhuo.web.pages.audience import official
 from paizhuo.web.pages.phone_address import phone_base
+from paizhuo.web.pages.publication import held_back
 from paizhuo.web.pages.refusals import refused
 from paizhuo.web.printing import page
 from paizhuo.web.printing.event_view import bare_event_view, event_view_of
@@ -50,6 +52,7 @@ def prints(visit: Visit) -> HttpResponse:
         "boards": visit.may(Permission.DRAW) and any(one.boards for one in visit.snapshot.plan.stages),
         "has_boards": any(one.boards for one in visit.snapshot.plan.stages),
         "sets": page.sets(visit, event_view, at),
+        "held_back": bool(held_back(public_snapshot(visit.snapshot), visit.snapshot.no)),
     }
     return render(visit.http, "printing/prints.html", shown)
 
@@ -77,7 +80,8 @@ def paper(visit: Visit) -> HttpResponse:
     event_view = event_view_of(visit)
     # Not everybody sees what the chief referee wrote of the referees; the organiser is that of the installation.
     seen = (event_view.reviews, tuple(event_view.evaluations.items()), event_view.organiser)
-    state = (visit.snapshot.no, visit.snapshot.head, visit.competition.act_count)
+    # The hour opens boards without an act; the head of the public snapshot counts those that are open.
+    state = (visit.snapshot.no, public_snapshot(visit.snapshot).head, visit.competition.act_count)
     key = ("print", names, where, base, *state, language(), *seen)
     made = cache.in_language(visit.competition, key, lambda: pdf_of_set(event_view, names, where))
     response = HttpResponse(made, content_type="application/pdf")
