@@ -6,7 +6,7 @@ Moments are in seconds since the epoch.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, get_args
 
 from paizhuo.officiating.appeals import last_result
 from paizhuo.officiating.refusals import RefusedByBook
@@ -20,7 +20,7 @@ from paizhuo.seats import Seat
 from paizhuo.tournament.directing import is_finished, rounds_of
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.final_decisions import decision_on
-from paizhuo.tournament.log.logged import standing
+from paizhuo.tournament.log.logged import standing, standing_of
 from paizhuo.tournament.results.accepted import KNOCKOUTS
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ def confirmation(log: Sequence[Logged], key: TableKey) -> Logged | None:
     """确认: the entry of the log by which the result of a table came to count; None where it has none."""
     found = [
         logged
-        for logged in standing(log)
+        for logged in standing_of(log, *get_args(CONFIRMING))
         if isinstance(logged.fact, CONFIRMING) and (logged.fact.stage, logged.fact.round, logged.fact.table) == key
     ]
     return found[-1] if found else None

@@ -16,7 +16,7 @@ from paizhuo.officiating.table_key import TableKey, find_match, match_at
 from paizhuo.referee.penalties.persons import PUBLISHED
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.fold import apply, fold, start
-from paizhuo.tournament.log.logged import Logged, standing, to_json
+from paizhuo.tournament.log.logged import Logged, standing_of, to_json
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -74,7 +74,11 @@ def closing(state: State, log: Sequence[Logged], stage: str) -> int:
     """阶段结束: the number of the fact that closed the stage and holds; 0 while it is open."""
     if stage not in state.stages or not state.stages[stage].closed:
         return 0
-    found = (one.no for one in standing(log) if isinstance(one.fact, f.StageClosed) and one.fact.stage == stage)
+    found = (
+        one.no
+        for one in standing_of(log, f.StageClosed)
+        if isinstance(one.fact, f.StageClosed) and one.fact.stage == stage
+    )
     return max(found, default=0)
 
 

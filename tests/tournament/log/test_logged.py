@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from paizhuo.tournament.log import facts as f
-from paizhuo.tournament.log.logged import PART, Log, Logged, is_standing, of_kind, standing, undone_facts
+from paizhuo.tournament.log.logged import PART, Log, Logged, is_standing, of_kind, standing, standing_of, undone_facts
 
 LENGTHS = st.integers(0, 3 * PART + 2)
 ENDS = st.none() | st.integers(-4 * PART, 4 * PART)
@@ -64,6 +64,17 @@ def test_what_counts_is_found_without_reading_every_fact(count: int, no: int) ->
     assert list(standing(log)) == counting
     assert list(standing(log, after=no)) == [one for one in counting if one.no > no]
     assert is_standing(log, no) is (no in {one.no for one in counting})
+
+
+@given(count=LENGTHS)
+def test_what_counts_of_some_kinds_is_in_order_whatever_the_log_is(count: int) -> None:
+    facts = tuple(
+        one._replace(fact=f.StageClosed("main", ())) if one.no % 3 == 0 and one.no % 5 else one for one in _facts(count)
+    )
+    kinds = (f.StageClosed, f.RoundPublished)
+    for wanted in (kinds, kinds[::-1], kinds[:1], ()):
+        expected = [one for one in standing(facts) if isinstance(one.fact, wanted)]
+        assert list(standing_of(Log(facts), *wanted)) == list(standing_of(facts, *wanted)) == expected
 
 
 def test_an_older_log_stays_as_it_was_when_two_grow_from_it() -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from django.db.models import Max
 
 from paizhuo.tournament.log import facts as f
-from paizhuo.tournament.log.logged import standing
+from paizhuo.tournament.log.logged import of_kind, standing_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -65,13 +65,15 @@ def is_about_draw(log: Sequence[Logged], no: int) -> bool:
 
 
 def _last_draw(log: Sequence[Logged]) -> int:
-    return next((logged.no for logged in reversed(log) if is_about_draw(log, logged.no)), 0)
+    draws = (logged.no for logged in of_kind(log, f.Drawn))
+    undos = (logged.no for logged in of_kind(log, f.Undone) if is_about_draw(log, logged.no))
+    return max((*draws, *undos), default=0)
 
 
 def _numbers(log: Sequence[Logged]) -> dict[int, int]:
     """The number of each entry, by the fact that entered it; a number itself may pass to another entry."""
     found: dict[int, int] = {}
-    for logged in standing(log):
+    for logged in standing_of(log, f.Entered, f.Drawn):
         match logged.fact:
             case f.Entered(entry):
                 found[logged.no] = entry.number

@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from paizhuo.officiating.results import agreed_levels, handed_in, worth
 from paizhuo.officiating.table_states import disputed_boards
 from paizhuo.tournament.log import facts as f
-from paizhuo.tournament.log.logged import standing
+from paizhuo.tournament.log.logged import standing_of
 from paizhuo.tournament.results.outcomes import Boards, End, Levels
 from paizhuo.web.language import say
 from paizhuo.wording import seat_words
@@ -137,8 +137,8 @@ def _board(room: Room, number: int) -> str:
 def result_entries_of(snapshot: Snapshot, stage: str, number: int) -> dict[int, list[Logged]]:
     """The facts in force about results of a round, by table, in order."""
     found: dict[int, list[Logged]] = {}
-    for logged in standing(snapshot.log):
+    for logged in standing_of(snapshot.log, *OF_RESULTS):
         fact = logged.fact
-        if isinstance(fact, OF_RESULTS) and (fact.stage, fact.round) == (stage, number):
+        if isinstance(fact, OF_RESULTS) and fact.round == number and fact.stage == stage:
             found.setdefault(fact.table, []).append(logged)
     return found
