@@ -69,11 +69,11 @@ def north_south_in(room: Room) -> End:
     return End.HOME if room is Room.OPEN else End.AWAY
 
 
-def room_results(stage: StagePlan, one: RoundState) -> Iterator[RoomResult]:
-    """各室成绩: the real results of a round; none of a board that was ruled on."""
+def room_results(stage: StagePlan, one: RoundState, only: int = 0) -> Iterator[RoomResult]:
+    """各室成绩: the real results of a round, or of ``only`` one board of it; none of a board that was ruled on."""
     for table, match in sorted(one.matches.items()):
         for board, record in sorted(match.boards.items()):
-            if is_ruled(record):
+            if (only and board != only) or is_ruled(record):
                 continue
             played = record.as_played(board, stage.duplicate.ace_boards)
             for room in Room:

@@ -5,14 +5,16 @@ Information only, never a result: the book knows no such list. The state comes i
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.officiating.publication import open_rounds
-from paizhuo.officiating.traveller import mean_net, room_results
+from paizhuo.officiating.tables.fraction_sum import FractionSum
+from paizhuo.officiating.traveller import room_results
 from paizhuo.tournament.results.outcomes import End
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from paizhuo.officiating.traveller import RoomResult
     from paizhuo.tournament.entries.line_up import Room
     from paizhuo.tournament.log.state import MatchState, State
@@ -39,23 +41,31 @@ class ButlerRow(NamedTuple):
 
 def butler(state: State, stage: str) -> tuple[ButlerRow, ...]:
     """各对参考表: best mean first."""
-    plan, found = state.plan.stage(stage), dict[PairKey, list[Fraction]]()
+    plan, found = state.plan.stage(stage), dict[PairKey, FractionSum]()
     for one in open_rounds(state.stages[stage]):
         results = tuple(room_results(plan, one))
         by_board: dict[int, list[RoomResult]] = {}
         for result in results:
             by_board.setdefault(result.board, []).append(result)
-        means = {board: mean_net(played) or Fraction(0) for board, played in by_board.items()}
+        totals = {board: sum(played.levels.net for played in all_) for board, all_ in by_board.items()}
+        pairs: dict[tuple[int, End, Room], PairKey] = {}
         for result in results:
-            gained = result.levels.net - means[result.board]
-            match = one.matches[result.table]
+            rooms = len(by_board[result.board])
+            # The difference from the mean of all rooms, in parts of that many.
+            gained = rooms * result.levels.net - totals[result.board]
             for end, sign in ((result.north_south, 1), (result.north_south.other, -1)):
-                found.setdefault(pair_of(plan, match, end, result.room), []).append(sign * gained)
-    values = [(pair, len(all_), sum(all_, Fraction(0))) for pair, all_ in found.items()]
+                at = (result.table, end, result.room)
+                if at not in pairs:
+                    pairs[at] = pair_of(plan, one.matches[result.table], end, result.room)
+                found.setdefault(pairs[at], FractionSum()).add(sign * gained, rooms)
+    values = [(pair, sums.count, sums.total) for pair, sums in found.items()]
     rows = sorted(
         ((pair, count, total, total / count) for pair, count, total in values), key=lambda row: (-row[3], row[0][:2])
     )
-    return tuple(ButlerRow(*row, place=1 + sum(other[3] > row[3] for other in rows)) for row in rows)
+    places: dict[Fraction, int] = {}
+    for place, row in enumerate(rows, start=1):
+        places.setdefault(row[3], place)
+    return tuple(ButlerRow(*row, place=places[row[3]]) for row in rows)
 
 
 def pair_of(plan: StagePlan, match: MatchState, end: End, room: Room) -> PairKey:

@@ -6,13 +6,15 @@ public sees it.
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
+from paizhuo.officiating.tables.fraction_sum import FractionSum
 from paizhuo.officiating.traveller import room_results
 from paizhuo.tournament.results.outcomes import End
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from paizhuo.officiating.traveller import RoomResult
     from paizhuo.tournament.entries.line_up import Room
     from paizhuo.tournament.log.state import RoundState
@@ -35,16 +37,17 @@ def cross_imps(stage: StagePlan, one: RoundState) -> tuple[CrossImpRow, ...]:
     by_board: dict[int, list[RoomResult]] = {}
     for result in results:
         by_board.setdefault(result.board, []).append(result)
-    sums: dict[tuple[int, Room, End], list[Fraction]] = {}
+    totals = {board: sum(one.levels.net for one in played) for board, played in by_board.items()}
+    sums: dict[tuple[int, Room, End], FractionSum] = {}
     for result in results:
-        others = len(by_board[result.board]) - 1
-        net = result.levels.net
-        gained = Fraction(sum(net - other.levels.net for other in by_board[result.board]), max(others, 1))
+        rooms = len(by_board[result.board])
+        # The differences from all rooms together: the room's own is 0.
+        gained = rooms * result.levels.net - totals[result.board]
         for end, sign in ((result.north_south, 1), (result.north_south.other, -1)):
-            sums.setdefault((result.table, result.room, end), []).append(sign * gained)
+            sums.setdefault((result.table, result.room, end), FractionSum()).add(sign * gained, max(rooms - 1, 1))
     rows = (
-        CrossImpRow(_entrant(one, table, end), table, room, len(values), sum(values, Fraction(0)))
-        for (table, room, end), values in sums.items()
+        CrossImpRow(_entrant(one, table, end), table, room, found.count, found.total)
+        for (table, room, end), found in sums.items()
     )
     return tuple(sorted(rows, key=lambda row: (-row.total, row.entrant, row.room.value)))
 
