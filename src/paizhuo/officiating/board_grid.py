@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, NamedTuple
 
+from paizhuo.officiating.kept_parts import made_now
 from paizhuo.tournament.duplicate.team_board import BoardState, board_score
 from paizhuo.tournament.entries.line_up import Room
 from paizhuo.tournament.log.board_records import BoardRecord
@@ -14,6 +17,7 @@ from paizhuo.tournament.results.outcomes import End
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from paizhuo.officiating.kept_parts import Keep
     from paizhuo.tournament.log.board_records import RoomRecord
     from paizhuo.tournament.log.state import MatchState, RoundState, State
 
@@ -64,8 +68,9 @@ class Cell(NamedTuple):
         return self.state.value if self.net is None else f"{self.state.value}{self.net:+d}"
 
 
-class RoomRow(NamedTuple):
-    """一室: a room of a match with its boards."""
+@dataclass(frozen=True)
+class RoomRow:
+    """一室: a room of a match with its boards; pages ask the same of it again and again."""
 
     table: int
     room: Room
@@ -74,22 +79,22 @@ class RoomRow(NamedTuple):
     cells: tuple[Cell, ...]
     is_settled: bool = False
 
-    @property
+    @cached_property
     def total(self) -> int:
         """合计: N-S's net over the boards that count."""
         return sum(cell.net or 0 for cell in self.cells if cell.state is CellState.COUNTS)
 
-    @property
+    @cached_property
     def now(self) -> Cell | None:
         """在打: the board on the table; None when all are played."""
         return next((cell for cell in self.cells if cell.state is CellState.NOW), None)
 
-    @property
+    @cached_property
     def played(self) -> int:
         """打完的副数: with a result or a ruling."""
         return sum(cell.state not in LACKING and cell.state is not CellState.ABSENT for cell in self.cells)
 
-    @property
+    @cached_property
     def last_fact(self) -> int:
         """The number of the last fact that brought a result; 0 before the first."""
         return max((cell.fact for cell in self.cells), default=0)
@@ -140,7 +145,8 @@ class BoardGrid(NamedTuple):
 
     def rooms_playing(self, board: int) -> tuple[RoomRow, ...]:
         """还在打: the rooms whose result of this board does not count yet."""
-        return tuple(row for row in self.rows if any(one.board == board and one.state not in DONE for one in row.cells))
+        at = self.boards.index(board)
+        return tuple(row for row in self.rows if row.cells[at].state not in DONE)
 
     def next_to_disclose(self) -> int | None:
         """下一副可公开: the first board that not all rooms have finished, once one has [NAT 20(五), 43(五)]."""
@@ -172,18 +178,26 @@ class BoardGrid(NamedTuple):
         return None
 
 
-def board_grid(state: State, stage: str, round_: RoundState) -> BoardGrid:
+def board_grid(state: State, stage: str, round_: RoundState, keep: Keep = made_now) -> BoardGrid:
     """逐副录入表: all rooms of the round by table, open before closed."""
     plan, rooms = state.plan.stage(stage), state.plan.rooms
     own = {table: boards_of(state, stage, match) for table, match in round_.matches.items()}
     boards = tuple(sorted({board for numbers in own.values() for board in numbers}))
-    rows = tuple(
-        room_row(match, room, own[table], boards)
-        for table, match in sorted(round_.matches.items())
-        for room in rooms
-        if match.pairing.walkover is None
-    )
-    return BoardGrid(boards, plan.boards, rows, segment_starts(plan.boards, plan.segments))
+    rows: list[RoomRow] = []
+    for table, match in sorted(round_.matches.items()):
+        if match.pairing.walkover is None:
+            rows += keep(
+                ("room rows", stage, round_.number, table, own[table], boards),
+                partial(_room_rows, match, rooms, own[table], boards),
+                match,
+            )
+    return BoardGrid(boards, plan.boards, tuple(rows), segment_starts(plan.boards, plan.segments))
+
+
+def _room_rows(
+    match: MatchState, rooms: tuple[Room, ...], own: tuple[int, ...], columns: tuple[int, ...]
+) -> tuple[RoomRow, ...]:
+    return tuple(room_row(match, room, own, columns) for room in rooms)
 
 
 def segment_starts(boards: int, segments: int) -> tuple[int, ...]:

@@ -11,20 +11,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping  # noqa: TC003 - the empty one is made at run time
 from dataclasses import replace
+from functools import cached_property, partial
 from math import inf
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from paizhuo.officiating.board_course import is_ruled
+from paizhuo.officiating.kept_parts import made_now
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.tournament.engines.pairs_movement import movement_of
 from paizhuo.tournament.log import facts as f
-from paizhuo.tournament.log.logged import of_kind, undone_facts
+from paizhuo.tournament.log.logged import standing_of
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.tournament.results.outcomes import ForceMajeure, Forfeit, Ineligible, Walkout
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
+    from paizhuo.officiating.kept_parts import Keep
     from paizhuo.tournament.entries.line_up import Room
     from paizhuo.tournament.log.logged import Logged
     from paizhuo.tournament.log.state import MatchState, RoundState, StageState, State
@@ -58,7 +62,9 @@ class Release(NamedTuple):
     next: float | None = None
 
 
-def finished_boards(state: State, log: Sequence[Logged], seconds: Seconds) -> dict[BoardKey, float]:
+def finished_boards(
+    state: State, log: Sequence[Logged], seconds: Seconds, keep: Keep = made_now
+) -> dict[BoardKey, float]:
     """全场打完的牌: each with the time when the last table had finished it.
 
     ``seconds`` reads the time of a fact; :data:`UNKNOWN` where it has none. A table has finished a board when all its
@@ -67,12 +73,19 @@ def finished_boards(state: State, log: Sequence[Logged], seconds: Seconds) -> di
     times = _Times(log, seconds)
     found: dict[BoardKey, float] = {}
     for stage, one in _rounds(state):
+        matches = [
+            (
+                boards_of_match(stage, match) if stage.is_compared else None,
+                keep(
+                    ("finished boards", stage.id, one.number, table),
+                    partial(times.finished, TableKey(stage.id, one.number, table), match, state.plan.rooms),
+                    match,
+                ),
+            )
+            for table, match in one.matches.items()
+        ]
         for board in boards_of_round(stage, one):
-            whens = [
-                times.finished(TableKey(stage.id, one.number, table), match, board, state.plan.rooms)
-                for table, match in one.matches.items()
-                if board in boards_of_match(stage, match) or not stage.is_compared
-            ]
+            whens = [done.boards.get(board, done.match) for own, done in matches if own is None or board in own]
             known = [when for when in whens if when is not None]
             if known and len(known) == len(whens):
                 found[BoardKey(stage.id, one.number, board)] = max(known)
@@ -176,12 +189,12 @@ def rounds_held_back(state: State, release: Release) -> frozenset[tuple[str, int
     )
 
 
-def public_state(state: State, release: Release) -> State:
+def public_state(state: State, release: Release, keep: Keep = made_now) -> State:
     """公众所见: the state without what is not public; the same object where nothing has to be hidden."""
     stages: dict[str, StageState] = {}
     held = False
     for name, stage in state.stages.items():
-        rounds = [_public_round(state.plan.stage(name), one, release) for one in stage.rounds]
+        rounds = [_public_round(state.plan.stage(name), one, release, keep) for one in stage.rounds]
         shown = stage
         if any(new is not old for new, old in zip(rounds, stage.rounds, strict=True)):
             shown = replace(stage, rounds=rounds)
@@ -191,10 +204,15 @@ def public_state(state: State, release: Release) -> State:
             # Places, and what later stages carry from here, were made from results that are not public.
             held = True
             shown = replace(shown, closed=False, places={}, lots=[])
-        stages[name] = shown
+        # A board that is not public changes nothing here: then it stays the same object as before.
+        stages[name] = shown if shown is stage else keep(("public stage", name), partial(_itself, shown), stage)
     if all(stages[name] is stage for name, stage in state.stages.items()):
         return state
     return replace(state, stages=stages)
+
+
+def _itself(stage: StageState) -> StageState:
+    return stage
 
 
 def _lost_result(new: RoundState, old: RoundState) -> bool:
@@ -203,16 +221,24 @@ def _lost_result(new: RoundState, old: RoundState) -> bool:
     )
 
 
-def _public_round(stage: StagePlan, one: RoundState, release: Release) -> RoundState:
+def _public_round(stage: StagePlan, one: RoundState, release: Release, keep: Keep) -> RoundState:
     if not stage.boards or not one.published:
         return one
-    matches = {table: _public_match(stage, one.number, match, release) for table, match in one.matches.items()}
-    return replace(one, matches=matches) if any(matches[no] is not old for no, old in one.matches.items()) else one
+    shown = frozenset(key.board for key in release.boards if (key.stage, key.round) == (stage.id, one.number))
+    matches = {
+        table: keep(
+            ("public match", stage.id, one.number, table, shown), partial(_public_match, stage, match, shown), match
+        )
+        for table, match in one.matches.items()
+    }
+    if all(matches[no] is old for no, old in one.matches.items()):
+        return one
+    return keep(("public round", stage.id, one.number), lambda: replace(one, matches=matches), one)
 
 
-def _public_match(stage: StagePlan, number: int, match: MatchState, release: Release) -> MatchState:
-    boards = {no: kept for no, kept in match.boards.items() if BoardKey(stage.id, number, no) in release.boards}
-    hidden = hides_result(stage, number, match, release)
+def _public_match(stage: StagePlan, match: MatchState, shown: frozenset[int]) -> MatchState:
+    boards = {no: kept for no, kept in match.boards.items() if no in shown}
+    hidden = _shows_boards(match) and not shown.issuperset(boards_of_match(stage, match))
     if not hidden and len(boards) == len(match.boards):
         return match
     if not hidden:
@@ -246,41 +272,50 @@ def _rounds(state: State) -> Iterator[tuple[StagePlan, RoundState]]:
             yield from ((plan, one) for one in stage.rounds if one.published)
 
 
+class _Finished(NamedTuple):
+    """一桌打完的牌: when each was, in the earliest way that holds; the others with the match, None while it is open."""
+
+    boards: Mapping[int, float]
+    match: float | None
+
+
 class _Times:
     """各事实的时间: when a room, a referee and a match were done with a board, by the facts that hold."""
 
     def __init__(self, log: Sequence[Logged], seconds: Seconds) -> None:
+        self._log = log
         self._seconds = seconds
-        self._rooms: dict[tuple[TableKey, Room, int], float] = {}
-        self._rulings: dict[tuple[TableKey, int], float] = {}
-        self._matches: dict[TableKey, float] = {}
-        undone = undone_facts(log)
-        for kind in (*_OF_ROOM, *_OF_MATCH, f.BoardRuled):
-            for logged in of_kind(log, kind):
-                if logged.no not in undone:
-                    self._note(logged)
 
-    def _note(self, logged: Logged) -> None:
-        fact, when = logged.fact, self._seconds(logged.at)
-        if isinstance(fact, _OF_ROOM):
-            room = TableKey(fact.stage, fact.round, fact.table), fact.room, fact.board
-            self._rooms[room] = max(when, self._rooms.get(room, UNKNOWN))
-        elif isinstance(fact, f.BoardRuled):
-            self._rulings[TableKey(fact.stage, fact.round, fact.table), fact.board] = when
-        elif isinstance(fact, _OF_MATCH):
-            key = TableKey(fact.stage, fact.round, fact.table)
-            self._matches[key] = max(when, self._matches.get(key, UNKNOWN))
+    @cached_property
+    def _by_table(self) -> dict[TableKey, list[Logged]]:
+        found: dict[TableKey, list[Logged]] = {}
+        for logged in standing_of(self._log, *_OF_ROOM, *_OF_MATCH, f.BoardRuled):
+            fact = logged.fact
+            if isinstance(fact, (*_OF_ROOM, *_OF_MATCH, f.BoardRuled)):
+                found.setdefault(TableKey(fact.stage, fact.round, fact.table), []).append(logged)
+        return found
 
-    def finished(self, key: TableKey, match: MatchState, board: int, rooms: tuple[Room, ...]) -> float | None:
-        """When the table was done with the board, in the earliest way that holds; None while it is not."""
-        ways: list[float] = []
-        record = match.boards.get(board)
-        if record is not None:
+    def finished(self, key: TableKey, match: MatchState, rooms: tuple[Room, ...]) -> _Finished:
+        """When the table was done with each of its boards."""
+        in_rooms: dict[tuple[Room, int], float] = {}
+        rulings: dict[int, float] = {}
+        over = UNKNOWN
+        for logged in self._by_table.get(key, ()):
+            fact, when = logged.fact, self._seconds(logged.at)
+            if isinstance(fact, _OF_ROOM):
+                in_rooms[fact.room, fact.board] = max(when, in_rooms.get((fact.room, fact.board), UNKNOWN))
+            elif isinstance(fact, f.BoardRuled):
+                rulings[fact.board] = when
+            else:
+                over = max(when, over)
+        whole = None if match.confirmed is None else over
+        found: dict[int, float] = {}
+        for board, record in match.boards.items():
+            ways = [] if whole is None else [whole]
             if all(record.room(room).confirmed is not None for room in rooms):
-                ways.append(max(self._rooms.get((key, room, board), UNKNOWN) for room in rooms))
-            ruled = (record.void, record.adjusted, record.averages, record.innocent)
-            if any(one is not None for one in ruled):
-                ways.append(self._rulings.get((key, board), UNKNOWN))
-        if match.confirmed is not None:
-            ways.append(self._matches.get(key, UNKNOWN))
-        return min(ways, default=None)
+                ways.append(max(in_rooms.get((room, board), UNKNOWN) for room in rooms))
+            if is_ruled(record):
+                ways.append(rulings.get(board, UNKNOWN))
+            if ways:
+                found[board] = min(ways)
+        return _Finished(found, whole)

@@ -35,7 +35,11 @@ NEEDS_A_PERSON = (TableState.CALLED, TableState.DISPUTED, TableState.NOT_HANDED_
 
 def is_disputed(match: MatchState, *, deals_differ: bool) -> bool:
     """异议: no result counts, and the sides differ over the result, a deal of the sheet or a board."""
-    return match.confirmed is None and (match.disputed or deals_differ or bool(disputed_boards(match)))
+    return match.confirmed is None and (match.disputed or deals_differ or _boards_differ(match))
+
+
+def _boards_differ(match: MatchState) -> bool:
+    return any(one.open_room.disputed or one.closed_room.disputed for one in match.boards.values())
 
 
 def disputed_boards(match: MatchState) -> tuple[tuple[Room, int], ...]:

@@ -11,11 +11,12 @@ from django.http import Http404
 from django.utils.translation import gettext as _
 
 from paizhuo.officiating.board_entry import ADJUSTED_SOURCES, MIXED_SEATS, VOID_SOURCES
-from paizhuo.officiating.board_grid import DONE, CellState, Place, board_grid
+from paizhuo.officiating.board_grid import DONE, CellState, Place
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.seats import Seat
 from paizhuo.tournament.duplicate.table_result import MOST_LEVELS, Mark
 from paizhuo.tournament.entries.line_up import Room
+from paizhuo.web.boards.round_grid import grid_of
 from paizhuo.web.boards.rows_html import RowsHtml
 from paizhuo.web.clock.clock import current_round
 from paizhuo.web.language import say
@@ -53,8 +54,7 @@ class BoardRound:
     @cached_property
     def grid(self) -> BoardGrid:
         """逐副录入表: computed once for a snapshot."""
-        key = ("board-grid", self.stage, self.round.number)
-        return self.snapshot.once(key, lambda: board_grid(self.snapshot.state, self.stage, self.round))
+        return grid_of(self.snapshot, self.stage, self.round)
 
     @property
     def in_two_rooms(self) -> bool:

@@ -8,6 +8,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from paizhuo.guandan.duplicate import BOARDS
@@ -53,11 +54,16 @@ class RowsHtml:
         return mark_safe("".join(rows))  # noqa: S308 - every text of people in it has been escaped
 
     def _row(self, row: RoomRow) -> str:
+        """一行: written once for a room as long as nothing of it changes."""
+        name = escape(name_only(row.north_south, self.snapshot))
+        key = ("grid row", get_language(), row.table, row.room.value, name, self.in_two_rooms, *sorted(self._starts))
+        return self.snapshot.carried.get(key, lambda: self._written(row, name), row)
+
+    def _written(self, row: RoomRow, name: str) -> str:
         first = row.room is Room.OPEN or not self.in_two_rooms
         hidden = "" if first else ' class="again"'
         room = f'<td class="rm">{self._rooms[row.room]}</td>' if self.in_two_rooms else ""
         settled = " data-settled" if row.is_settled else ""
-        name = escape(name_only(row.north_south, self.snapshot))
         last = "" if first and self.in_two_rooms else ' class="last"'
         total = f"+{row.total}" if row.total > 0 else signed(row.total)
         table, where = row.table, row.room.value

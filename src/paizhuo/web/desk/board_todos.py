@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from paizhuo.officiating.board_grid import LACKING
 from paizhuo.officiating.board_pace import BEHIND, CANCELLED
 from paizhuo.tournament.entries.line_up import Room
-from paizhuo.web.desk.lanes import grid_of
+from paizhuo.web.desk.lanes import published_grid
 from paizhuo.web.desk.tasks import Button, Todo, url_or_empty
 from paizhuo.web.language import say
 from paizhuo.wording import citation_words
@@ -46,7 +46,7 @@ def slow_rooms(competition: Competition, floor: Floor) -> Iterator[Todo]:
 
 def next_disclosure(snapshot: Snapshot, floor: Floor) -> Iterator[Todo]:
     """公开: which rooms still play the board that is to be disclosed next."""
-    grid = grid_of(snapshot, floor.stage, floor.round)
+    grid = published_grid(snapshot, floor.stage, floor.round)
     board = None if grid is None else grid.next_to_disclose()
     if grid is None or board is None:
         return

@@ -10,13 +10,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from html import escape
 from typing import TYPE_CHECKING
+from urllib.parse import urlencode
 
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from paizhuo.officiating.table_states import TableState
-from paizhuo.web.desk.lanes_html import imp_html, lanes_html
+from paizhuo.web.desk.lanes_html import LanesHtml
 from paizhuo.web.pages.tags import icon, level, name_only, numbers, points, state, state_name
 
 if TYPE_CHECKING:
@@ -72,7 +73,8 @@ class FloorHtml:
         if row.lanes is not None and row.table.match.confirmed is None:
             return (
                 f'<td class="tm2">{ours}</td><td class="tm2">{theirs}{second}</td>'
-                f'<td class="lanes" colspan="2">{lanes_html(row.lanes)}</td><td class="run">{imp_html(row.lanes)}</td>'
+                f'<td class="lanes" colspan="2">{self._lanes.lanes(row.lanes)}</td>'
+                f'<td class="run">{self._lanes.imp(row.lanes)}</td>'
             )
         return (
             f'<td class="a">{ours}</td><td class="c">{self._middle(row)}</td>'
@@ -112,11 +114,18 @@ class FloorHtml:
         """逐副: the address of the grid at this table, for the key B."""
         if row.lanes is None:
             return ""
-        return f' data-boards="{self._grid}{escape(row.boards_query)}"'
+        return f' data-boards="{self._grid(row.number)}"'
 
     @cached_property
-    def _grid(self) -> str:
-        return reverse("boards:grid", args=(self.slug,))
+    def _grid(self) -> Callable[[int], str]:
+        address = reverse("boards:grid", args=(self.slug,))
+        round_ = urlencode({"stage": self.floor.stage, "round": self.floor.round})
+        before = escape(f"{address}?{round_}&table=")
+        return lambda number: f"{before}{number}"
+
+    @cached_property
+    def _lanes(self) -> LanesHtml:
+        return LanesHtml(self.snapshot.carried)
 
     @cached_property
     def _states(self) -> dict[TableState, str]:

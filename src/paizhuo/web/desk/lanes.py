@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from typing import TYPE_CHECKING
 
-from paizhuo.officiating.board_grid import CellState, board_grid
+from paizhuo.officiating.board_grid import CellState
 from paizhuo.officiating.board_pace import BEHIND, board_due, board_seconds, pace_of
 from paizhuo.officiating.table_key import find_round
 from paizhuo.tournament.duplicate.team_board import board_score
+from paizhuo.web.boards.round_grid import grid_of
 
 if TYPE_CHECKING:
     from paizhuo.officiating.board_grid import BoardGrid, RoomRow
@@ -67,12 +69,12 @@ class TableLanes:
         return min(found, key=lambda one: one[0])[1] if found else None
 
 
-def grid_of(snapshot: Snapshot, stage: str, number: int) -> BoardGrid | None:
+def published_grid(snapshot: Snapshot, stage: str, number: int) -> BoardGrid | None:
     """逐副录入表: of a published round with boards; None for another round."""
     one = find_round(snapshot.state, stage, number)
     if one is None or not snapshot.plan.stage(stage).boards:
         return None
-    return snapshot.once(("board-grid", stage, number), lambda: board_grid(snapshot.state, stage, one))
+    return grid_of(snapshot, stage, one)
 
 
 def due_now(snapshot: Snapshot, clock: Clock, moment: datetime) -> int:
@@ -84,7 +86,7 @@ def due_now(snapshot: Snapshot, clock: Clock, moment: datetime) -> int:
 
 def lanes_of(snapshot: Snapshot, clock: Clock, moment: datetime) -> dict[int, TableLanes]:
     """两室进度: of all tables of the round of the clock; empty for a round without boards."""
-    grid = grid_of(snapshot, clock.stage, clock.round)
+    grid = published_grid(snapshot, clock.stage, clock.round)
     if grid is None:
         return {}
     stage, matches = snapshot.plan.stage(clock.stage), find_round(snapshot.state, clock.stage, clock.round)
@@ -97,7 +99,10 @@ def lanes_of(snapshot: Snapshot, clock: Clock, moment: datetime) -> dict[int, Ta
         by_table.setdefault(row.table, []).append(Lane(row, since, pace))
     found = {}
     for table, lanes in by_table.items():
-        score = _score(matches.matches[table], stage) if matches is not None else (0, 0)
+        score = (0, 0)
+        if matches is not None:
+            match = matches.matches[table]
+            score = snapshot.carried.get(("lanes", stage.id, clock.round, table), partial(_score, match, stage), match)
         found[table] = TableLanes(tuple(lanes), grid.starts, *score)
     return found
 

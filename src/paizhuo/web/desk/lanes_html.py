@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import cached_property
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -12,39 +14,114 @@ from paizhuo.tournament.entries.line_up import Room
 
 if TYPE_CHECKING:
     from paizhuo.web.desk.lanes import Lane, TableLanes
+    from paizhuo.web.ledger.carried import Carried
 
 _MARKS = {CellState.WAITING: "h", CellState.DISPUTED: "x", CellState.NOW: "n", CellState.ABSENT: "v"}
 
 
-def lanes_html(found: TableLanes) -> str:
-    """两室进度: two lanes of cells, each with the board on the table and its minutes."""
-    done = [
-        all(lane.row.cells[at].state in DONE for lane in found.lanes) for at in range(len(found.lanes[0].row.cells))
-    ]
-    return f'<div class="lane">{"".join(_lane(lane, done, found.starts) for lane in found.lanes)}</div>'
+@dataclass(frozen=True)
+class LanesHtml:
+    """两室进度的 HTML: of all tables of one page; its texts are looked up once."""
+
+    carried: Carried
+
+    def lanes(self, found: TableLanes) -> str:
+        """两室进度: two lanes of cells, each with the board on the table and its minutes."""
+        # The rooms of a match are made together: where the first is the same, the others are.
+        first = found.lanes[0].row
+        bars = self.carried.get(("lane bars", first.table, found.starts), lambda: _bars(found), first)
+        return f'<div class="lane">{"".join(map(self._lane, found.lanes, bars))}</div>'
+
+    def imp(self, found: TableLanes) -> str:
+        """净胜级数: on the side that leads, and over how many boards."""
+        boards = self._boards.replace("{count}", str(found.compared))
+        if not found.compared:
+            return f'<span class="mut">–</span><small>{boards}</small>'
+        if found.imp == 0:
+            lead = self._no_lead
+        else:
+            lead = (self._home if found.imp > 0 else self._visitors).replace("{imp}", str(abs(found.imp)))
+        return f"{lead}<small>{boards}</small>"
+
+    def _lane(self, lane: Lane, bars: str) -> str:
+        return (
+            f'<p><em aria-hidden="true">{self._rooms[lane.row.room]}</em>'
+            f'<span class="bars" role="img" aria-label="{self._sentence(lane)}">{bars}</span>{self._now(lane)}</p>'
+        )
+
+    def _now(self, lane: Lane) -> str:
+        if lane.pace is None:
+            return self._played
+        board = self._board.replace("{board}", f"<b>{lane.pace.board}</b>")
+        if not lane.since:
+            return f"<span>{board}</span>"
+        late = ' class="late"' if lane.pace.is_slow else ""
+        return (
+            f'<span{late} data-began="{lane.since}" data-limit="{lane.pace.limit}" data-minutes="{self._minutes}">'
+            f"{board} <time>{self._minutes.replace('{minutes}', str(lane.pace.minutes))}</time></span>"
+        )
+
+    def _sentence(self, lane: Lane) -> str:
+        """读屏: 开室打完 12 副，正在第 13 副，2 分钟."""
+        text = self._sentences[lane.row.room, lane.pace is None].replace("{played}", str(lane.row.played))
+        if lane.pace is None:
+            return text
+        return text.replace("{board}", str(lane.pace.board)).replace("{minutes}", str(lane.pace.minutes))
+
+    @cached_property
+    def _rooms(self) -> dict[Room, str]:
+        return {Room.OPEN: escape(_("O")), Room.CLOSED: escape(_("C"))}
+
+    @cached_property
+    def _sentences(self) -> dict[tuple[Room, bool], str]:
+        """By room, and whether it has played all its boards."""
+        found = {
+            (Room.OPEN, True): _("Open room: all {played} boards played"),
+            (Room.CLOSED, True): _("Closed room: all {played} boards played"),
+            (Room.OPEN, False): _("Open room: {played} boards played, at board {board}, {minutes} minutes"),
+            (Room.CLOSED, False): _("Closed room: {played} boards played, at board {board}, {minutes} minutes"),
+        }
+        return {one: escape(text) for one, text in found.items()}
+
+    @cached_property
+    def _played(self) -> str:
+        return f'<span class="mut">{escape(_("played"))}</span>'
+
+    @cached_property
+    def _board(self) -> str:
+        return escape(_("board {board}"))
+
+    @cached_property
+    def _minutes(self) -> str:
+        return escape(_("{minutes} min"))
+
+    @cached_property
+    def _boards(self) -> str:
+        return escape(_("boards: {count}"))
+
+    @cached_property
+    def _no_lead(self) -> str:
+        return escape(_("no lead"))
+
+    @cached_property
+    def _home(self) -> str:
+        return escape(_("home +{imp}"))
+
+    @cached_property
+    def _visitors(self) -> str:
+        return escape(_("visitors +{imp}"))
 
 
-def imp_html(found: TableLanes) -> str:
-    """净胜级数: on the side that leads, and over how many boards."""
-    boards = escape(_("boards: {count}").format(count=found.compared))
-    if not found.compared:
-        return f'<span class="mut">–</span><small>{boards}</small>'
-    if found.imp == 0:
-        lead = escape(_("no lead"))
-    else:
-        lead = escape(_("home +{imp}") if found.imp > 0 else _("visitors +{imp}")).replace("{imp}", str(abs(found.imp)))
-    return f"{lead}<small>{boards}</small>"
-
-
-def _lane(lane: Lane, done: list[bool], starts: tuple[int, ...]) -> str:
-    cells = "".join(
-        f'<i class="{_mark(cell.state, both=both)}{" sg" if cell.board in starts else ""}"></i>'
-        for cell, both in zip(lane.row.cells, done, strict=True)
-    )
-    room = escape(_("C") if lane.row.room is Room.CLOSED else _("O"))
-    return (
-        f'<p><em aria-hidden="true">{room}</em>'
-        f'<span class="bars" role="img" aria-label="{escape(_sentence(lane))}">{cells}</span>{_now(lane)}</p>'
+def _bars(found: TableLanes) -> tuple[str, ...]:
+    """各室的格: of each room, the same in every language."""
+    columns = zip(*(lane.row.cells for lane in found.lanes), strict=True)
+    both = [all(one.state in DONE for one in cells) for cells in columns]
+    return tuple(
+        "".join(
+            f'<i class="{_mark(cell.state, both=is_done)}{" sg" if cell.board in found.starts else ""}"></i>'
+            for cell, is_done in zip(lane.row.cells, both, strict=True)
+        )
+        for lane in found.lanes
     )
 
 
@@ -55,31 +132,3 @@ def _mark(state: CellState, *, both: bool) -> str:
     if state in LACKING:
         return "e"
     return "d" if both else "h"
-
-
-def _now(lane: Lane) -> str:
-    if lane.pace is None:
-        return f'<span class="mut">{escape(_("played"))}</span>'
-    board = escape(_("board {board}")).replace("{board}", f"<b>{lane.pace.board}</b>")
-    if not lane.since:
-        return f"<span>{board}</span>"
-    minutes = escape(_("{minutes} min"))
-    late = ' class="late"' if lane.pace.is_slow else ""
-    return (
-        f'<span{late} data-began="{lane.since}" data-limit="{lane.pace.limit}" data-minutes="{minutes}">'
-        f"{board} <time>{minutes.replace('{minutes}', str(lane.pace.minutes))}</time></span>"
-    )
-
-
-def _sentence(lane: Lane) -> str:
-    """读屏: 开室打完 12 副，正在第 13 副，2 分钟."""
-    closed = lane.row.room is Room.CLOSED
-    if lane.pace is None:
-        text = _("Closed room: all {played} boards played") if closed else _("Open room: all {played} boards played")
-        return text.format(played=lane.row.played)
-    text = (
-        _("Closed room: {played} boards played, at board {board}, {minutes} minutes")
-        if closed
-        else _("Open room: {played} boards played, at board {board}, {minutes} minutes")
-    )
-    return text.format(played=lane.row.played, board=lane.pace.board, minutes=lane.pace.minutes)

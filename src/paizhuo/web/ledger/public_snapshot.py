@@ -38,6 +38,7 @@ class PublicSnapshot(Snapshot):
         head = f"{source.head} {len(release.boards)}"
         super().__init__(source.founded, source.log, head, state)
         self._source = source
+        self.carried = source.carried
         self.release = release
 
     @property
@@ -88,7 +89,8 @@ class PublicSnapshot(Snapshot):
 def finished_boards(snapshot: Snapshot) -> dict[BoardKey, float]:
     """全场打完的牌: computed once for each snapshot."""
     return snapshot.once(
-        "finished boards", lambda: board_publication.finished_boards(snapshot.state, snapshot.log, seconds_of)
+        "finished boards",
+        lambda: board_publication.finished_boards(snapshot.state, snapshot.log, seconds_of, snapshot.carried.get),
     )
 
 
@@ -111,7 +113,9 @@ def public_snapshot(snapshot: Snapshot, now: datetime | None = None) -> Snapshot
 
 
 def _masked(snapshot: Snapshot, release: Release) -> Snapshot:
-    return PublicSnapshot(snapshot, board_publication.public_state(snapshot.state, release), release)
+    return PublicSnapshot(
+        snapshot, board_publication.public_state(snapshot.state, release, snapshot.carried.get), release
+    )
 
 
 def next_release(snapshot: Snapshot) -> int | None:

@@ -28,6 +28,7 @@ from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.log.undo import check_undo, undone_after, undone_together
 from paizhuo.web import figures
 from paizhuo.web.ledger import damage_marks
+from paizhuo.web.ledger.carried import Carried
 from paizhuo.web.ledger.verification import sealed_facts
 from paizhuo.web.models.damage import Damage, DamagedCompetition, Fault, Part
 
@@ -72,6 +73,8 @@ class Snapshot:
         self._checkpoints = checkpoints
         self.added: tuple[SealedFact, ...] = ()
         """What :meth:`with_facts` added, as it is stored."""
+        self.carried = Carried()
+        """What holds for the next snapshot, too, where it has the same parts."""
         self._computed: dict[Hashable, Any] = {}
         self._making: dict[Hashable, threading.RLock] = {}
 
@@ -227,6 +230,9 @@ class _Growing:
         """The snapshot with all that was added."""
         found = Snapshot(self._founded, self.log, self.head, self._state, self.checkpoints)
         found.added = tuple(self._sealed)
+        if found.plan is self._before.plan:
+            # Almost everything that is made from a match is made with the plan, too.
+            found.carried = self._before.carried
         if found.state.entries is self._before.state.entries:
             # Nobody was entered or renamed; a thousand names are not gathered again for one result.
             found.names = self._before.names

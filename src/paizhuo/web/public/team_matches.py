@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from django.utils.translation import gettext as _
@@ -80,6 +81,16 @@ class TeamMatchPage(NamedTuple):
     is_settled: bool
 
 
+class RunningScore(NamedTuple):
+    """一场的累计: a match in the list of its round."""
+
+    key: TableKey
+    home: tuple[int, ...]
+    away: tuple[int, ...]
+    levels: tuple[int, int]
+    compared: int
+
+
 def signed(value: int) -> str:
     """净级差: with its sign, zero without.
 
@@ -87,6 +98,17 @@ def signed(value: int) -> str:
     ('+7', '−1', '0')
     """
     return f"+{value}" if value > 0 else f"−{-value}" if value < 0 else "0"
+
+
+def running_score(snapshot: Snapshot, key: TableKey) -> RunningScore:
+    """累计: of a match of a published round, from the boards that are public."""
+    match, stage = match_at(snapshot.state, key), snapshot.plan.stage(key.stage)
+    return snapshot.carried.get(("running score", *key), partial(_running_score, match, key, stage), match)
+
+
+def _running_score(match: MatchState, key: TableKey, stage: StagePlan) -> RunningScore:
+    score = score_so_far(match, stage)
+    return RunningScore(key, match.pairing.home, match.pairing.away, (score.home, score.visitors), score.compared)
 
 
 def team_match_page(snapshot: Snapshot, key: TableKey) -> TeamMatchPage:

@@ -23,7 +23,7 @@ from paizhuo.web.public import page as frame
 from paizhuo.web.public.board_hands import open_boards
 from paizhuo.web.public.compared_boards import board_fields, columns_of, table_page
 from paizhuo.web.public.match_rooms import match_rooms
-from paizhuo.web.public.team_matches import LOWEST, signed, team_match_page
+from paizhuo.web.public.team_matches import LOWEST, running_score, signed, team_match_page
 from paizhuo.wording.tournament import stage_words
 from paizhuo.wording.tournament.board_results import frequency_words, order_words, preset_words
 from paizhuo.wording.tournament.entries import room_words
@@ -68,7 +68,7 @@ def boards(visit: Visit, stage: str = "", number: int = 0) -> HttpResponse:
         shown = frame.shown_round(visit, chosen, number)
         one, slug = round_at(visit.snapshot.state, chosen, shown), visit.competition.slug
         is_compared = visit.snapshot.plan.stage(chosen).is_compared
-        page_of = table_page if is_compared else team_match_page
+        page_of = table_page if is_compared else running_score
         context |= {
             **_where(visit, chosen, shown),
             "rounds": [
@@ -124,7 +124,7 @@ def board(visit: Visit, stage: str, number: int, board: int) -> HttpResponse:
         context |= columns_of(snapshot, stage)
         context["fields"] = board_fields(snapshot, stage, board, (number, context["own"]))
         return frame.page(visit, "public/compared_board.html", "boards", **context)
-    results = [result for result in room_results(plan, one) if result.board == board]
+    results = tuple(room_results(plan, one, board))
     mean = mean_net(results)
     context |= {
         "matches": [_traveller_match(snapshot, match) for match in traveller(snapshot.plan, plan, one, board)],
