@@ -300,6 +300,7 @@ def test_a_table_of_a_pairs_session_is_written_down_in_one_room_and_settled_with
     at = pairs_table()
     phone = Phone(at)
     assert phone.screen() == "sit", "pairs have no rooms to choose from"
+    assert "换一室" not in phone.text()
     south, west = RoomPhone(at, OPEN, "S"), RoomPhone(at, OPEN, "W")
     boards = match_at(at).pairing.boards
     assert south.look().context["side"] == "南北"
@@ -312,3 +313,6 @@ def test_a_table_of_a_pairs_session_is_written_down_in_one_room_and_settled_with
     text = west.text()
     assert "闭室" not in text
     assert "IMP" not in text
+    assert "本轮各副都已记下" in text
+    assert "下一轮：去第2桌，坐东西，打第5-6副" in text
+    assert "胜" not in text, "nobody wins a board before it is compared"

@@ -9,6 +9,7 @@ from django.test import Client
 
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.tournament import directing
+from paizhuo.tournament.entries.line_up import Room
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.plan.plan import Format, StagePlan
 from paizhuo.tournament.results.outcomes import Levels
@@ -18,6 +19,7 @@ from paizhuo.web.phone import actions
 from paizhuo.web.rounds.actions import codes
 from tests.web import staging
 from tests.web.phone.tables import CodedTable, Phone, both, match_at, plan, table, table_at
+from tests.web.phone.team_tables import RoomPhone, pairs_table, put_board
 
 pytestmark = pytest.mark.django_db
 
@@ -55,6 +57,22 @@ def after_round_one(phones: int = 0) -> tuple[CodedTable, list[Phone]]:
     sat = list(both(at))[:phones]
     staging.play_round(competition)
     return at, sat
+
+
+def test_after_a_round_of_a_movement_a_phone_says_where_to_go_and_nobody_sees_the_boards_of_others() -> None:
+    at = pairs_table()
+    south, west = RoomPhone(at, Room.OPEN, "S"), RoomPhone(at, Room.OPEN, "W")
+    stranger = Phone(at)
+    for table_no, match in staging.state(at.competition).stages["main"].rounds[0].matches.items():
+        there = replace(at, key=at.key._replace(table=table_no))
+        for board in match.pairing.boards:
+            put_board(there, Room.OPEN, board, "NS")
+        staging.put(at.competition, f.MatchSettled(*there.key), permission=Permission.RECORD)
+    for phone, words in ((south, "下一轮：去第1桌，坐南北"), (west, "下一轮：去第2桌，坐东西")):
+        assert phone.screen() == "waiting"
+        assert words in phone.text()
+    assert stranger.screen() == "waiting"
+    assert 'class="score"' not in stranger.look().content.decode()
 
 
 # ----------------------------------------------------------------------------------------------------- the round of now

@@ -18,14 +18,16 @@ from paizhuo.web.entries.change_requests import RequestFate, asked_changes
 from paizhuo.web.entries.page import check_in_times
 from paizhuo.web.entries.request_words import own_words
 from paizhuo.web.language import say
-from paizhuo.web.mine.moves import boards_now, moves_ahead
 from paizhuo.web.public.entrant_rounds import entrant_rounds, entrant_topics, final_row, rounds_ahead, stage_places
+from paizhuo.web.rounds.moves import moves_ahead
 from paizhuo.wording.tournament import choice_of_plan_words
+from paizhuo.wording.tournament.board_sets import ranges
 from paizhuo.wording.tournament.scores import both_scores_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from paizhuo.tournament.log.state import State
     from paizhuo.web.clock.clock import Clock
     from paizhuo.web.entries.links import OpenedLink
     from paizhuo.web.public.entrant_rounds import EntrantRound
@@ -66,7 +68,7 @@ def page_context(opened: OpenedLink, number: int) -> dict[str, Any]:
         "topics": entrant_topics(mine),
         "rounds": [one for one in mine if one is not current],
         "current": current,
-        "boards_now": boards_now(state, current),
+        "boards_now": _boards_now(state, current),
         "moves": moves_ahead(state, number),
         "sheet": _sheet(opened, current),
         "declares": own_match(state, number) is not None,
@@ -122,3 +124,10 @@ def _wanted(
         yield Wanted("half", title, text.format(result=both_scores_words(say(), match.entered, own)))
     elif match.entered is None and clock is not None and clock.is_up(now()):
         yield Wanted("none", _("Time is up: hand in the result"), _("Scan the code on your table."))
+
+
+def _boards_now(state: State, current: EntrantRound | None) -> str:
+    """现在打的牌: the boards of the table in this round; empty where the whole match plays the same ones."""
+    if current is None or current.line is None:
+        return ""
+    return ranges(round_at(state, current.stage, current.round).matches[current.line.table].pairing.boards)

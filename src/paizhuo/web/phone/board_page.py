@@ -41,7 +41,10 @@ LOWEST = 2
 
 
 class Preset(NamedTuple):
-    """预设: the printed row of a board: its level, who pays, who returns, who leads."""
+    """预设: the printed row of a board: its level, who pays, who returns, who leads.
+
+    ``boards`` is the number of scheduled boards; 0 in a movement, where the numbers of a table are not counted from 1.
+    """
 
     board: int
     boards: int
@@ -83,7 +86,7 @@ class Tick(NamedTuple):
 
 def preset_row(table: SheetTable, number: int) -> Preset:
     """预设: the row of a board. With tribute the payer leads, or the one who returns where it is resisted."""
-    found, scheduled = preset_board(number), table.boards
+    found, scheduled = preset_board(number), 0 if table.match.pairing.boards else table.boards
     level = found.level.value - LOWEST
     if isinstance(found.opening, NoTribute):
         return Preset(number, scheduled, level, "", "", seat_name(found.opening.leader))

@@ -11,6 +11,7 @@ from paizhuo.tournament.log.board_records import BoardRecord
 from paizhuo.web.language import say
 from paizhuo.web.phone import board_page, page
 from paizhuo.web.phone.phone_screen import PhoneScreen
+from paizhuo.web.rounds.moves import next_move
 from paizhuo.web.sheets.board_actions import stamp
 from paizhuo.web.sheets.words import finish_text
 from paizhuo.wording.tournament.entries import room_words
@@ -131,6 +132,7 @@ def _list(table: SheetTable, phone: Phone, room: Room) -> PhoneScreen:
     }
     if table.match.confirmed is not None:
         shows["result"] = page.side_result(table.match.confirmed, phone.end)
+        shows["move"] = next_move(table.snapshot.state, table.entrants(phone.end)[0])
     else:
         shows |= {"paper": page.paper_duties(table, phone), **page.last_deal_notice(table)}
     about = (

@@ -18,6 +18,7 @@ from paizhuo.web.pages.timetable import slots
 from paizhuo.web.phone.device import token_of
 from paizhuo.web.phone.page import side_result
 from paizhuo.web.phone.phone_screen import PhoneScreen
+from paizhuo.web.rounds.moves import next_move
 from paizhuo.wording.tournament import stage_words
 
 if TYPE_CHECKING:
@@ -150,9 +151,13 @@ def _last_result(request: HttpRequest, table_code: TableCode, snapshot: Snapshot
     end = End.HOME if sat is None else End(sat.end)
     home, away = _sides(snapshot, last)
     names = (home, away) if end is End.HOME else (away, home)
-    return {
+    shown = {
         "last_round": round_name(snapshot.state, last.stage, last.round),
         "last_names": names,
         "last_own": sat is not None,
-        "result": side_result(match_at(snapshot.state, last).confirmed, end),
     }
+    if snapshot.plan.stage(last.stage).is_compared:
+        # Who comes to the table next may still have to play its boards; and levels alone win nothing.
+        entrants = () if sat is None else _entrants(snapshot.state, last, end)
+        return shown | {"move": next_move(snapshot.state, entrants[0]) if entrants else ""}
+    return shown | {"result": side_result(match_at(snapshot.state, last).confirmed, end)}

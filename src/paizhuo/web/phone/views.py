@@ -244,7 +244,7 @@ def _sit(at: SheetTable, asked: Mapping[str, str], about: str, moved: Moved | No
     key = (at.key, moved, room)
     if at.rooms and room is None and asked.get("room") != TOTALS:
         return PhoneScreen("rooms", about, {"rooms": _rooms(at), "moved": moved}, key)
-    shows = {**_sides(at, room), "moved": moved, "room": room}
+    shows = {**_sides(at, room), "moved": moved, "room": room, "has_other_room": len(at.rooms) > 1}
     return PhoneScreen("sit", about if room is None or len(at.rooms) == 1 else room_words(say(), room), shows, key)
 
 

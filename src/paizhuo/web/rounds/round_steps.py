@@ -63,7 +63,8 @@ def steps_to_pair(visit: Visit, stage: str, *, is_stuck: bool = False) -> RoundS
     number = directing.context(visit.snapshot.state, stage).next_round
     url = "" if is_stuck else _url(visit, "rounds:draft", stage) if visit.may(Permission.PAIR) else ""
     why = "" if url else _("no pairing") if is_stuck else _("for the arranger")
-    first = RoundStep("pair", "send" if is_stuck else "go", _("Publish") if is_stuck else _("Pair"), why, "p", url)
+    text = _("Publish") if is_stuck else _("Pair the round")
+    first = RoundStep("pair", "send" if is_stuck else "go", text, why, "p", url)
     return RoundSteps(stage, number, _("Nobody sees a draft but the officials"), (first, *_later(_("when public"))))
 
 

@@ -97,9 +97,10 @@ class SheetTable:
 
     def members(self, end: End) -> str:
         """The names of the two players of a pair; empty where the name of the side says them, or it is a team."""
-        entries = [self.snapshot.state.entries[one] for one in self.entrants(end)]
-        names = [person.name for person in entries[0].members]
-        return " / ".join(names) if len(entries) == 1 and len(names) == _PAIR else ""
+        first, *others = (self.snapshot.state.entries[one] for one in self.entrants(end))
+        names = [person.name for person in first.members]
+        is_said = all(name in first.name for name in names)
+        return " / ".join(names) if not others and len(names) == _PAIR and not is_said else ""
 
     def handed_in(self, end: End) -> Outcome | None:
         """The result that this side handed in last; None where it has handed in none."""

@@ -8,14 +8,12 @@ from django.utils.translation import gettext as _
 
 from paizhuo.officiating.movement_sheet import has_movement, pair_sheets
 from paizhuo.officiating.publication import open_rounds, open_stages
-from paizhuo.officiating.table_key import round_at
 from paizhuo.web.language import say
 from paizhuo.wording import side_words
 from paizhuo.wording.tournament.board_sets import ranges
 
 if TYPE_CHECKING:
     from paizhuo.tournament.log.state import State
-    from paizhuo.web.public.entrant_rounds import EntrantRound
 
 
 class Move(NamedTuple):
@@ -56,8 +54,7 @@ def moves_ahead(state: State, number: int) -> list[Move]:
     ]
 
 
-def boards_now(state: State, current: EntrantRound | None) -> str:
-    """现在打的牌: the boards of the table in this round; empty where the whole match plays the same ones."""
-    if current is None or current.line is None:
-        return ""
-    return ranges(round_at(state, current.stage, current.round).matches[current.line.table].pairing.boards)
+def next_move(state: State, number: int) -> str:
+    """下一轮去哪: in words; empty without a movement, and when its last round is published."""
+    ahead = moves_ahead(state, number)
+    return ahead[0].words if ahead else ""

@@ -12,8 +12,8 @@ from paizhuo.web.access.permissions import Permission
 from paizhuo.web.entries import actions as entry_actions
 from paizhuo.web.entries.links import links_by_number
 from paizhuo.web.ledger.snapshot import snapshot_of
-from paizhuo.web.mine.moves import Move, moves_ahead
 from paizhuo.web.rounds import actions as rounds
+from paizhuo.web.rounds.moves import Move, moves_ahead
 from tests.web import staging
 from tests.web.entries.events import public
 from tests.web.phone.team_tables import pairs_table, team_table
