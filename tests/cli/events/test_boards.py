@@ -132,6 +132,15 @@ def test_a_pairs_session_from_the_template_to_the_places_of_both_directions(
     assert run("check", "p.json") == 0
 
 
+def test_a_late_board_comes_into_a_settled_meeting(capsys: pytest.CaptureFixture[str]) -> None:
+    enter(1, "3:0", "1:0")
+    assert run("settle", *TABLE) == 0
+    late = ("board", *TABLE, "--board", "2", "--room", "open", "--levels", "3:0")
+    assert "counts already" in output_of(capsys, *late, status=1)
+    assert run(*late, "--reason", "补赛") == 0
+    assert run("check", "e.json") == 0
+
+
 def test_a_board_of_pairs_is_ruled_for_the_side_that_sat_right(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("new", "p.json", "--template", "club-duplicate-evening") == 0
     for number in range(1, 9):

@@ -261,6 +261,21 @@ def test_a_match_with_all_boards_is_settled_and_then_only_the_chief_corrects(cli
     assert match.confirmed == Boards(5, 0, 1)
 
 
+def test_a_late_board_comes_into_a_settled_meeting_with_the_chiefs_reason(client: Client) -> None:
+    competition = pairs_round()
+    _recorder(client, competition)
+    first, second = map(str, _match(competition).pairing.boards)
+    assert client.post(ENTER, HERE | {"board": first, "order": "ns"}).status_code == 302
+    assert client.post(ENTER, HERE | {"act": "settle"}).status_code == 302
+    assert _match(competition).confirmed == Boards(3, 0, 2)
+    late = HERE | {"board": second, "order": "ew"}
+    assert client.post(ENTER, late | {"reason": "played late"}).status_code in {403, 409}
+    _sign_in(client, staging.appoint(competition, Role.CHIEF))
+    assert client.post(ENTER, late).status_code == 409, "without a reason"
+    assert client.post(ENTER, late | {"reason": "played late"}).status_code == 302
+    assert _match(competition).confirmed == Boards(3, 3, 2)
+
+
 def test_the_last_entry_is_taken_back_by_the_chief(client: Client) -> None:
     competition = team_round()
     _recorder(client, competition, Role.CHIEF)

@@ -102,8 +102,9 @@ def _board(chosen: argparse.Namespace, say: Say) -> int:
     with edit_event(chosen.file, say, chosen.official) as event:
         key = _key(chosen, event.state, say)
         room = _room(chosen, event.state, key, say)
-        found = match_at(event.state, key).boards.get(chosen.board)
-        counts = found is not None and found.room(room).confirmed is not None
+        match = match_at(event.state, key)
+        found = match.boards.get(chosen.board)
+        counts = match.by_boards or (found is not None and found.room(room).confirmed is not None)
         if counts and chosen.reason:
             event.add(f.BoardCorrected(*key, room, chosen.board, levels, chosen.reason, finish))
         else:

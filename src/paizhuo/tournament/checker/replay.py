@@ -442,7 +442,7 @@ class _Clerk:
         table, board = self._board(fact)
         if table is None:
             return
-        if fact.room not in board.counts:
+        if fact.room not in board.counts and not table.by_boards:
             self._impossible_at(Impossible.NOT_CONFIRMED, fact)
         if not possible(fact.levels):
             self._impossible_at(Impossible.BAD_BOARD, fact)

@@ -125,8 +125,9 @@ def play_board(running: RunningEvent, plan: StagePlan, number: int, match: Match
 
 
 def correct_board(running: RunningEvent, plan: StagePlan, number: int, match: MatchState) -> bool:
-    """更正一副: one board that counts, as far as the stage accepts what the match comes to then."""
-    counted = [
+    """更正一副: one board that counts, or comes late, as far as the stage accepts what the match comes to then."""
+    late = match.pairing.boards if match.by_boards and plan.is_compared else ()
+    counted = [(board, Room.OPEN) for board in late if board not in match.boards] + [
         (board, room)
         for board, record in match.boards.items()
         for room in Room

@@ -13,6 +13,7 @@ from paizhuo.referee.powers.actions import Role
 from paizhuo.referee.sheets.correction_windows import Error
 from paizhuo.tournament.duplicate.table_result import levels_of_finish
 from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.board_records import BoardRecord
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.boards.refusals import BoardNotStored, WhyNotStored
@@ -62,6 +63,8 @@ AS_PLAYED = Ruling()
 def enter(request: Request, place: BoardKey, finish: tuple[Seat, ...], reason: str = "") -> Done:
     """记入: the order of going out in one room. It counts at once; what counts or is disputed needs a reason.
 
+    So does a board that is put into a match which is settled already.
+
     A board that was put right and played again is entered over its first result
     [NAT 37(一)1(1), 37(二)1(1), 37(二)2(1)].
     """
@@ -71,7 +74,7 @@ def enter(request: Request, place: BoardKey, finish: tuple[Seat, ...], reason: s
     def body(writing: Writing) -> None:
         cell = _cell(writing, place)
         said = (*place.table, place.room, place.board, (levels.north_south, levels.east_west))
-        if cell.fact and _counts(writing, place):
+        if (cell.fact and _counts(writing, place)) or match_at(writing.snapshot.state, place.table).by_boards:
             request.actor.check(Permission.CORRECT, book)
             _correct(writing, place, f.BoardCorrected(*said, _reason(reason), seats))
         elif cell.state is CellState.DISPUTED:
@@ -175,7 +178,7 @@ def _correct(writing: Writing, place: BoardKey, fact: f.BoardCorrected | f.Board
     key = place.table
     match = match_at(writing.snapshot.state, key)
     if isinstance(fact, f.BoardCorrected):
-        record = match.boards[place.board].room(place.room)
+        record = match.boards.get(place.board, BoardRecord()).room(place.room)
         if record.confirmed == fact.levels and record.finish == fact.finish:
             raise BoardNotStored(WhyNotStored.UNCHANGED)
     was = match.confirmed

@@ -130,13 +130,26 @@ def test_nat_37_1_wrong_seats_on_more_than_half_draw_the_match() -> None:
 def test_nat_48_a_correction_of_one_board_corrects_the_match() -> None:
     event = team_match()
     play(event, ((3, 0), (1, 0)))
-    event.add(f.MatchSettled(*HERE))
     assert why(event, f.BoardCorrected(*HERE, OPEN, 2, (1, 0), "笔误")) is Why.NOT_CONFIRMED
+    event.add(f.MatchSettled(*HERE))
     event.add(f.BoardCorrected(*HERE, OPEN, 1, (0, 2), "笔误"))
     assert result(event) == Boards(0, 3, 4)
     assert why(event, f.ResultCorrected(*HERE, Boards(9, 0, 4), "总分")) is Why.HAS_BOARDS
     event.undo(len(event.log))
     assert result(event) == Boards(3, 1, 4)
+
+
+def test_a_board_that_was_left_out_comes_into_the_settled_match_with_a_reason() -> None:
+    event = team_match()
+    play(event, ((3, 0), (1, 0)))
+    event.add(f.MatchSettled(*HERE))
+    assert why(event, f.BoardEntered(*HERE, OPEN, 2, (1, 0))) is Why.ALREADY_CONFIRMED
+    event.add(f.BoardCorrected(*HERE, OPEN, 2, (3, 0), "补赛"))
+    assert result(event) == Boards(3, 1, 4), "in one room alone it does not count"
+    event.add(f.BoardCorrected(*HERE, CLOSED, 2, (0, 3), "补赛"))
+    assert result(event) == Boards(9, 1, 4)
+    assert fold(event.plan, event.log) == event.state
+    assert why(event, f.BoardCorrected(*HERE, CLOSED, 5, (0, 3), "补赛")) is Why.BAD_BOARD
 
 
 def test_nat_49_2_extra_boards_decide_a_level_knockout_match() -> None:

@@ -83,14 +83,19 @@ def board_confirmed(state: State, fact: f.BoardConfirmed, _no: int) -> None:
 
 
 def board_corrected(state: State, fact: f.BoardCorrected, no: int) -> None:
-    """更正一副: of a confirmed result of one room; a settled match is settled again."""
+    """更正一副: of a confirmed result of one room; a settled match is settled again.
+
+    A board that had no result when the match was settled is put in as well: it was played late, or left out by mistake.
+    """
     need_reason(fact.reason)
     match, record = _board(state, fact)
     said = _said(fact)
     room = record.room(fact.room)
-    if room.confirmed is None:
+    if room.confirmed is None and not match.by_boards:
         raise Refused(Why.NOT_CONFIRMED, table=fact.table, board=fact.board)
-    corrected = room._replace(entered=said.levels, confirmed=said.levels, finish=said.finish, notes=said.notes)
+    corrected = room._replace(
+        entered=said.levels, confirmed=said.levels, finish=said.finish, notes=said.notes, fact=room.fact or no
+    )
     _replace_board(state, fact, match, record.with_room(fact.room, corrected), no)
 
 
