@@ -45,8 +45,6 @@ class RoundResult(NamedTuple):
     fate: str = ""
     note: str = ""
     total: Points | None = None
-    share: str = ""
-    """得分率: of the boards of the round, where boards are compared."""
 
 
 class RoundsRow(NamedTuple):
@@ -135,8 +133,7 @@ def _round_result(cell: RoundCell, scoring: Scoring | None) -> RoundResult:
     if scoring is not None:
         score = cell.score if cell.score is not None and cell.score.most else None
         words = "" if score is None else score_words(score.score, scoring)
-        share = share_words(score.share) if score is not None and scoring is Scoring.MATCHPOINTS else ""
-        return RoundResult(cell.opponents, cell.end is End.HOME, words, share=share)
+        return RoundResult(cell.opponents, cell.end is End.HOME, words)
     fate = cell.fate
     words = result_from(cell.match, cell.end)
     return RoundResult(cell.opponents, cell.end is End.HOME, words, fate.value if fate else "", total=total)

@@ -87,6 +87,8 @@ class RankTable(NamedTuple):
     has_history: bool
     has_zones: bool
     """分区: whether the sections are zones of a chart, and not groups."""
+    is_compared: bool = False
+    """逐副比较: whether the first figure is a percentage or a mean, and no points."""
 
 
 def rank_table(published: Published) -> RankTable:
@@ -119,7 +121,9 @@ def rank_table(published: Published) -> RankTable:
     heads = [criterion_words(say(), one, state.regulations.book, plan.compared_by) for one in columns]
     if plan.compared_by is not None:
         heads.insert(1, score_head_words(say(), plan.compared_by))
-    return RankTable(tuple(heads), tuple(rows), has_history=table.rounds > 1, has_zones=not by_group)
+    return RankTable(
+        tuple(heads), tuple(rows), has_history=table.rounds > 1, has_zones=not by_group, is_compared=plan.is_compared
+    )
 
 
 def places_by_round(snapshot: Snapshot, stage: str) -> tuple[Places, ...]:
