@@ -104,7 +104,7 @@ def _everywhere(state: State, finished: Mapping[BoardKey, float]) -> dict[BoardK
         for one in published:
             for board in boards_of_round(plan, one):
                 rounds.setdefault(board, []).append(one.number)
-        ahead = _boards_ahead(plan, stage, len(published))
+        ahead = boards_ahead(plan, stage, len(published))
         for board, numbers in rounds.items():
             keys = [BoardKey(name, number, board) for number in numbers]
             whens = [finished[key] for key in keys if key in finished]
@@ -117,7 +117,7 @@ def _everywhere(state: State, finished: Mapping[BoardKey, float]) -> dict[BoardK
     return found
 
 
-def _boards_ahead(plan: StagePlan, stage: StageState, played: int) -> frozenset[int]:
+def boards_ahead(plan: StagePlan, stage: StageState, played: int) -> frozenset[int]:
     """后面还要打的牌: the boards of the rounds of a movement that are not published yet."""
     if plan.format is not Format.PAIRS_MOVEMENT:
         return frozenset()

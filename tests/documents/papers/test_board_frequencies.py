@@ -6,12 +6,13 @@ import pytest
 
 from paizhuo.documents import Missing, Where
 from paizhuo.documents.catalogue import document, pdf
-from paizhuo.documents.finished_boards import STILL_PLAYED
+from paizhuo.documents.finished_boards import STILL_PLAYED, WITH_THE_LAST
 from paizhuo.documents.papers import board_frequencies
 from paizhuo.wording import Language
 from tests.documents.events import played_event
 from tests.documents.golden import same_as_golden
 from tests.documents.papers.boards_played import teams_event
+from tests.documents.papers.session_played import session
 from tests.tournament.building import STAGE
 
 HERE = Where(STAGE, 1)
@@ -35,3 +36,21 @@ def test_it_waits_until_every_table_has_finished_and_is_for_matches_with_boards(
     assert board_frequencies.check(teams_event(settled=0), HERE) == Missing(board_frequencies.NO_BOARDS, {"round": 1})
     pairs = played_event("national-swiss-pairs", 13)
     assert (board_frequencies.is_used(teams_event()), board_frequencies.is_used(pairs)) == (True, False)
+
+
+def test_a_session_counts_the_tables_of_all_rounds_with_the_match_points_of_north_south() -> None:
+    """B-193: board 1 was 3:0, 0:1 and 1:0 in three rounds, board 2 0:1, 0:2 and 3:0."""
+    made = document("board-frequencies").make(session(Language.ENGLISH), Where("main", 3))
+    (block,) = made.data["blocks"]
+    assert block["rows"] == [
+        ["1", "1 (4)", "", "1 (2)", "1 (0)", "", "", "3", "+1.00"],
+        ["2", "1 (4)", "", "", "1 (2)", "1 (0)", "", "3", "+0.00"],
+        ["3", "1 (4)", "1 (2)", "1 (0)", "", "", "", "3", "+2.00"],
+    ]
+    assert block["after"] == ["In brackets: matchpoints of North-South; East-West have the rest of the possible."]
+
+
+def test_a_session_waits_for_its_last_round() -> None:
+    assert board_frequencies.check(session(rounds=2), Where("main", 2)) == Missing(WITH_THE_LAST, {"round": 3})
+    assert board_frequencies.check(session(), Where("main", 1)) == Missing(WITH_THE_LAST, {"round": 3})
+    assert board_frequencies.check(session(), Where("main", 3)) is None

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from paizhuo.documents import Missing, Where
-from paizhuo.documents.catalogue import pdf
+from paizhuo.documents.catalogue import document, pdf
 from paizhuo.documents.papers import progress_table
 from paizhuo.documents.published_stage import NO_PUBLIC_ROUND
 from paizhuo.tournament import directing
@@ -15,6 +15,7 @@ from paizhuo.tournament.results.points import points
 from paizhuo.wording import Language
 from tests.documents.events import empty, played_event
 from tests.documents.golden import same_as_golden
+from tests.documents.papers.session_played import session
 
 
 def test_running_totals_end_at_the_total() -> None:
@@ -52,3 +53,18 @@ def test_a_progress_table_needs_a_stage_paired_by_scores_with_a_published_round(
     assert progress_table.check(empty("national-swiss-pairs"), Where()) == Missing(NO_PUBLIC_ROUND)
     other = played_event("national-knockout", 13)
     assert progress_table.check(other, Where()) == Missing(progress_table.NO_PROGRESS_TABLE)
+
+
+def test_a_session_has_match_points_and_percentage() -> None:
+    """B-193: pair 1 has 4, 0 and 4 of 4 match points, 8 of 12 in all."""
+    made = document("progress-table").make(session(), Where("main"))
+    assert made.data["ends"] == ["比赛分", "得分率", "名次"]
+    first = made.data["rows"][0]
+    assert [(cell["met"], cell["score"], cell["total"]) for cell in first["rounds"]] == [
+        ("4 南北", "4", "100.00%"),
+        ("6 南北", "0", "0.00%"),
+        ("5 南北", "4", "100.00%"),
+    ]
+    assert first["ends"] == ["8", "66.67%", "2"]
+    waiting = document("progress-table").make(session(rounds=1), Where("main"))
+    assert waiting.data["rows"][0]["ends"][:2] == ["—", "—"]

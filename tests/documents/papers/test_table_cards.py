@@ -18,6 +18,7 @@ from paizhuo.wording import Language
 from tests.documents.events import empty, played_event
 from tests.documents.golden import same_as_golden
 from tests.documents.papers.data import data_of
+from tests.documents.papers.session_played import session
 from tests.documents.pdf_reader import pages
 
 SWISS = Where("swiss", 1)
@@ -92,6 +93,12 @@ def test_the_printed_text_is_the_checked_one(language: Language) -> None:
 def test_the_text_for_a_team_match_is_the_checked_one(language: Language) -> None:
     event = played_event("national-teams-swiss-knockout", 12, language=language)
     same_as_golden(f"table-cards-teams-{language}", pdf(event, [("table-cards", Where("swiss", 1, 1))]))
+
+
+def test_a_table_of_pairs_has_one_card_and_no_room() -> None:
+    cards = data_of("table-cards", session(), Where("main", 1))["cards"]
+    assert sorted(card["number"] for card in cards if card["number"]) == ["1", "2", "3"]
+    assert not any("室" in card["about"] for card in cards)
 
 
 def test_a_round_must_be_published_and_its_table_played() -> None:

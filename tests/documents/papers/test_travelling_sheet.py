@@ -13,6 +13,7 @@ from paizhuo.wording import Language
 from tests.documents.events import empty, played_event
 from tests.documents.golden import same_as_golden
 from tests.documents.papers.data import data_of
+from tests.documents.papers.session_played import session
 
 SWISS = Where("swiss", 1)
 
@@ -60,3 +61,9 @@ def test_a_round_of_a_movement_has_a_sheet_for_every_board_of_its_tables() -> No
             assert filled[str(board)]["lines"][0][0] == str(table)
     assert filled["17"]["preset"] == filled["1"]["preset"]
     assert filled["21"]["preset"] == filled["5"]["preset"]
+
+
+def test_it_is_used_where_boards_travel() -> None:
+    assert travelling_sheet.is_used(session())
+    assert not travelling_sheet.is_used(played_event("national-swiss-pairs", 13)), "no boards"
+    assert not travelling_sheet.is_used(played_event("national-teams-swiss-knockout", 12)), "a team keeps its own sheet"

@@ -7,21 +7,32 @@ from typing import TYPE_CHECKING, Any
 from paizhuo.documents.organisers import closing
 from paizhuo.documents.paper import Missing, Paper, missing_in, present
 from paizhuo.documents.published_stage import published_stage
+from paizhuo.documents.sections.progress import compared_cell, compared_total
 from paizhuo.documents.titles import capital
 from paizhuo.officiating.tables.progress import progress_table
 from paizhuo.tournament.plan.entry_formats import FOR_INDIVIDUALS
 from paizhuo.tournament.plan.plan import Format
+from paizhuo.tournament.plan.regulations import Tiebreak
 from paizhuo.tournament.results.lines import How
 from paizhuo.tournament.results.outcomes import End
 from paizhuo.wording import N_
-from paizhuo.wording.tournament import points_words, stage_title
+from paizhuo.wording.tournament import criterion_words, points_words, stage_title
+from paizhuo.wording.tournament.compared_boards import score_head_words
+from paizhuo.wording.tournament.criteria import NOTHING
 
 if TYPE_CHECKING:
     from paizhuo.documents.event_view import EventView, Where
     from paizhuo.officiating.tables.progress import RoundCell
+    from paizhuo.tournament.plan.plan import StagePlan
 
-SCORED = FOR_INDIVIDUALS | {Format.SWISS, Format.SPECIAL_SWISS, Format.ELIMINATION_POINTS, Format.HALVING}
-"""按分编排的赛制: the formats that pair by a running score."""
+SCORED = FOR_INDIVIDUALS | {
+    Format.SWISS,
+    Format.SPECIAL_SWISS,
+    Format.ELIMINATION_POINTS,
+    Format.HALVING,
+    Format.PAIRS_MOVEMENT,
+}
+"""逐轮计分的赛制: the formats that pair by a running score, and sessions, which add up their boards."""
 NO_PROGRESS_TABLE = N_("Only a stage that is paired by scores has a progress table; there is none in this stage.")
 UPRIGHT, SMALL = 5, 9
 """The most rounds on an upright sheet, and the most rounds on A4."""
@@ -46,13 +57,19 @@ def make(event_view: EventView, where: Where) -> Paper:
     rows = []
     for row in sorted(found.rows, key=lambda row: row.entrant):
         number, sheet = row.entrant, row.sheet
-        cells = [_cell(event_view, cell, by_vp=plan.by_vp) for cell in row.cells]
+        cells = [
+            _compared_cell(event_view, plan, cell) if plan.is_compared else _cell(event_view, cell, by_vp=plan.by_vp)
+            for cell in row.cells
+        ]
         ends = [_both(plan.by_vp, sheet.carried_mp, sheet.carried_vp)] if with_carried else []
         if with_fines:
             fined = sheet.fined_mp or sheet.fined_vp
             ends.append(_both(plan.by_vp, sheet.fined_mp, sheet.fined_vp) if fined else "")
-        ends += [points_words(sheet.total_vp() if plan.by_vp else sheet.total_mp())]
-        ends += [] if plan.by_vp else [points_words(sheet.total_vp())]
+        if plan.is_compared:
+            ends += compared_total(plan, row).split("\n") if row.score is not None else [NOTHING, NOTHING]
+        else:
+            ends += [points_words(sheet.total_vp() if plan.by_vp else sheet.total_mp())]
+            ends += [] if plan.by_vp else [points_words(sheet.total_vp())]
         place = places.get(number, 0)
         rows.append(
             {
@@ -65,7 +82,15 @@ def make(event_view: EventView, where: Where) -> Paper:
         )
     ends = [say(N_("Carried over"))] if with_carried else []
     ends += [say(N_("Fines"))] if with_fines else []
-    ends += [] if plan.by_vp else [say(N_("Match points"))]
+    ends += [] if plan.by_vp or plan.is_compared else [say(N_("Match points"))]
+    ends += (
+        [say(N_("VP"))]
+        if plan.compared_by is None
+        else [
+            score_head_words(say, plan.compared_by),
+            criterion_words(say, Tiebreak.TOTAL, None, plan.compared_by),
+        ]
+    )
     title = say(N_("Progress table"))
     data = {
         "event": event_view.title,
@@ -75,7 +100,7 @@ def make(event_view: EventView, where: Where) -> Paper:
         "flipped": len(found.rounds) > UPRIGHT,
         "heads": [say(N_("No.")), say(N_("Name"))],
         "rounds": [say(N_("Round {round}")).format(round=number) for number in found.rounds],
-        "ends": [*ends, say(N_("VP")), say(N_("Place"))],
+        "ends": [*ends, say(N_("Place"))],
         "rows": rows,
         "issued": closing(event_view),
         "legend": _legend(event_view, stage),
@@ -85,6 +110,14 @@ def make(event_view: EventView, where: Where) -> Paper:
 
 def _legend(event_view: EventView, stage: str) -> list[str]:
     say, plan = event_view.say, event_view.plan.stage(stage)
+    if plan.compared_by is not None:
+        points = score_head_words(say, plan.compared_by)
+        return [
+            say(N_("Above: the opponents and the own direction.")),
+            say(N_("Below: {points} of the boards of the round; totals count complete rounds, less fines.")).format(
+                points=points
+            ),
+        ]
     if plan.format in FOR_INDIVIDUALS:
         met = say(N_("Above: + the partner, then the opponents."))
     else:
@@ -105,6 +138,12 @@ def _cell(event_view: EventView, cell: RoundCell, *, by_vp: bool) -> dict[str, A
         "total": "" if total is None else points_words(total),
         "won": cell.line is not None and cell.line.won,
     }
+
+
+def _compared_cell(event_view: EventView, plan: StagePlan, cell: RoundCell) -> dict[str, Any]:
+    met, _, score = compared_cell(event_view.say, plan, cell).partition("\n")
+    points, _, share = score.partition("/")
+    return {"met": met, "score": points, "total": share, "won": False}
 
 
 def _opponent(event_view: EventView, cell: RoundCell) -> str:

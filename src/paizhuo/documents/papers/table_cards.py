@@ -31,8 +31,9 @@ def make(event_view: EventView, where: Where) -> Paper:
     pictures: dict[str, bytes] = {}
     if where.round:
         about = [stage_words(say, stage), say(N_("round {round}")).format(round=where.round)]
-        for room in Room if stage.boards else (Room.OPEN,):
-            head = say(N_(", ")).join([*about, *([say(ROOMS[room])] if stage.boards else [])])
+        rooms = event_view.plan.rooms if stage.boards else (Room.OPEN,)
+        for room in rooms:
+            head = say(N_(", ")).join([*about, *([say(ROOMS[room])] if len(rooms) > 1 else [])])
             for match in present(matches_of(event_view, where)):
                 table = match.pairing.table
                 cards.append(_card(event_view, table, head, _seats(event_view, match, room), pictures))

@@ -30,9 +30,10 @@ NOT_FOR_TEAMS = N_("A travelling sheet is for pairs and individual events; a tea
 
 
 def is_used(event_view: EventView) -> bool:
-    """Whether the book and the kind of the event use this form."""
-    is_team = event_view.plan.entries.kind is EntryKind.TEAM
-    return event_view.state.regulations.book is Book.NATIONAL and not is_team
+    """Whether boards of the event travel: pairs or individuals under the rules that know the sheet."""
+    return event_view.state.regulations.book is Book.NATIONAL and any(
+        stage.is_compared for stage in event_view.plan.stages
+    )
 
 
 def check(event_view: EventView, where: Where) -> Missing | None:

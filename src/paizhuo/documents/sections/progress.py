@@ -8,21 +8,27 @@ from paizhuo.documents.sections.blocks import Chapter, heading, note, table
 from paizhuo.documents.sections.field import name_head
 from paizhuo.documents.sections.places import place_cell, points_head
 from paizhuo.officiating.tables.cross_table import cross_tables
+from paizhuo.tournament.duplicate.options import Scoring
 from paizhuo.tournament.plan.entry_formats import FOR_INDIVIDUALS
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.tournament.results.lines import How
 from paizhuo.tournament.results.outcomes import End
 from paizhuo.wording import N_
 from paizhuo.wording.tournament import points_words, stage_words
+from paizhuo.wording.tournament.compared_boards import score_head_words, score_words, share_words
+from paizhuo.wording.tournament.criteria import NOTHING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from paizhuo.documents.sections.blocks import Block
     from paizhuo.documents.sections.places import StageResults
+    from paizhuo.officiating.compared_scores import BoardsScore
     from paizhuo.officiating.tables.cross_table import CrossTable
-    from paizhuo.officiating.tables.progress import RoundCell
+    from paizhuo.officiating.tables.progress import ProgressRow, RoundCell
+    from paizhuo.tournament.plan.plan import StagePlan
     from paizhuo.tournament.results.lines import ScoreLine, Sheet
+    from paizhuo.wording import Say
 
 MOST_CROSSED = 24
 """A larger group has too many columns for a page and is printed round by round."""
@@ -69,16 +75,22 @@ def _course(found: StageResults) -> Iterator[Block]:
         cells = {cell.round: cell for cell in played.cells if cell.complete}
         rounds = [_met(found, cells[number]) if number in cells else "" for number in range(1, found.after + 1)]
         row = [place_cell(one.place), str(one.entrant), names.get(one.entrant, ""), *rounds]
-        rows.append([*row, *([_total(found, played.sheet)] if with_totals else [])])
+        total = _total(found, played.sheet) if found.plan.compared_by is None else compared_total(found.plan, played)
+        rows.append([*row, *([total] if with_totals else [])])
         won.append([number + 2 for number, cell in cells.items() if cell.line is not None and cell.line.won])
     roomy = found.after < MOST_UPRIGHT - 1 or found.plan.format in FOR_INDIVIDUALS
-    cell = "14.5mm" if roomy else "12mm"
+    # A percentage is wider than two figures.
+    cell = "16mm" if found.plan.is_compared else "14.5mm" if roomy else "12mm"
     widths = ["9mm", "9mm", "1fr", *[cell] * (len(heads) - 3)]
     small = 7 if found.after > MOST_UPRIGHT - 2 else 7.5
     yield table(heads, rows, widths, won=won, left=(2,), size=small)
     text = say(N_("Every cell: home (H) or visiting (V) and the opponent's number, below {points}; a win in bold."))
     if found.plan.format in FOR_INDIVIDUALS:
         text = say(N_("Every cell: + the partner, then the opponents, below match points and {points}; a win in bold."))
+    if found.plan.compared_by is not None:
+        text = say(N_("Every cell: the opponents and the own direction, below {points} and its share of the possible."))
+        yield note(text.format(points=score_head_words(say, found.plan.compared_by)))
+        return
     yield note(text.format(points=_scored(found)))
 
 
@@ -92,6 +104,8 @@ def _scored(found: StageResults) -> str:
 def _met(found: StageResults, cell: RoundCell) -> str:
     """One round of one entrant: its partner and opponents, and its points."""
     say, line = found.event_view.say, cell.line
+    if found.plan.compared_by is not None:
+        return compared_cell(say, found.plan, cell)
     if line is None:
         return ""
     if not cell.opponents:
@@ -103,6 +117,32 @@ def _met(found: StageResults, cell: RoundCell) -> str:
         met = say(N_("H{number}") if cell.end is End.HOME else N_("V{number}")).format(number=cell.opponents[0])
     forfeited = say(N_("ff")) if line.how is How.FORFEIT else ""
     return f"{met}{forfeited}\n{_points(found, line)}"
+
+
+def compared_cell(say: Say, plan: StagePlan, cell: RoundCell) -> str:
+    """One round where boards are compared: partner, opponents and own direction, and what the boards came to."""
+    if not cell.opponents:
+        return say(N_("sits out"))
+    side = say(N_("N-S")) if cell.end is End.HOME else say(N_("E-W"))
+    partner = f"+{cell.partners[0]} " if cell.partners else ""
+    met = f"{partner}{','.join(map(str, cell.opponents))} {side}"
+    if cell.score is None or not cell.score.most or plan.compared_by is None:
+        return met
+    return f"{met}\n{_compared_words(plan.compared_by, cell.score)}"
+
+
+def compared_total(plan: StagePlan, row: ProgressRow) -> str:
+    """What all boards of an entrant came to, less fines; a dash before anything is comparable."""
+    if row.score is None or plan.compared_by is None:
+        return NOTHING
+    mean = score_words(row.score.mean, Scoring.IMP)
+    second = share_words(row.score.share) if plan.compared_by is Scoring.MATCHPOINTS else mean
+    return f"{score_words(row.score.score, plan.compared_by)}\n{second}"
+
+
+def _compared_words(scoring: Scoring, score: BoardsScore) -> str:
+    words = score_words(score.score, scoring)
+    return f"{words}/{share_words(score.share)}" if scoring is Scoring.MATCHPOINTS else words
 
 
 def _points(found: StageResults, line: ScoreLine) -> str:
