@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 PAGE_MS, GROWTH = 100, 1.3
 OPEN, CLOSED = "open", "closed"
 ROUNDS_OF_PAIRS = 15
+OF_TEAMS = "pairs and cross-IMPs"
 ORDERS = ("ns", "esw", "new", "ew", "nes", "ens")
 DESK = {"grid": "/desk/{slug}/boards/", "desk": "/desk/{slug}/", "list of tables": "/desk/{slug}/floor/"}
 PUBLIC = {
@@ -37,9 +38,9 @@ PUBLIC = {
     "boards of the round": "/e/{slug}/boards/",
     "match": "/e/{slug}/boards/main/1/table/2/",
     "board at all tables": "/e/{slug}/boards/main/1/3/",
-    "pairs and cross-IMPs": "/e/{slug}/boards/main/pairs/",
+    OF_TEAMS: "/e/{slug}/boards/main/pairs/",
 }
-ONCE_PUBLIC = ("standings", "boards of the round", "board at all tables", "pairs and cross-IMPs")
+ONCE_PUBLIC = ("standings", "boards of the round", "board at all tables")
 """Pages of a session of pairs that are full only once no table plays the boards any more."""
 
 
@@ -196,7 +197,7 @@ def pairs_session(tables: int, looks: int, founder: User) -> float:
 
     competition = pairs_round(2 * tables, founder)
     looker, writes = Looker(competition, looks), session_entries(competition)
-    pages = {name: path for name, path in (DESK | PUBLIC).items() if name not in ONCE_PUBLIC}
+    pages = {name: path for name, path in (DESK | PUBLIC).items() if name not in (*ONCE_PUBLIC, OF_TEAMS)}
     print(f"a session of pairs: {tables} tables, {ROUNDS_OF_PAIRS} rounds of two boards")
     for write in islice(writes, 2 * tables * ROUNDS_OF_PAIRS - len(pages) * looks):
         write()

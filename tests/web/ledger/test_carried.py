@@ -35,7 +35,7 @@ PAGES = (
     "/desk/teams/floor/",
     "/e/teams/boards/",
     "/e/teams/boards/main/1/table/1/",
-    "/e/teams/boards/main/1/1/",
+    "/e/teams/boards/main/1/1/?table=2",
     "/e/teams/boards/main/pairs/",
     "/e/teams/standings/",
 )

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 from django.template.loader import get_template, render_to_string
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
 
 from paizhuo.web.ledger import cache
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterable
+    from collections.abc import Callable, Hashable, Iterable
 
     from paizhuo.web.pages.audience import Visit
 
@@ -27,6 +28,21 @@ def cached_html(visit: Visit, key: Hashable, template: str, context: dict[str, A
     snapshot = visit.snapshot
     text = cache.in_language(visit.competition, (template, snapshot.no, snapshot.head, key), make)
     return mark_safe(text)  # noqa: S308 - a template of ours made it, and escaped it
+
+
+def kept_html(
+    visit: Visit, key: Hashable, template: str, context: Callable[[], dict[str, Any]], *parts: object
+) -> SafeString:
+    """Render a template once for each language and ``key``, as long as the entries and these parts of the state stay.
+
+    What it shows must be made from them and the plan alone; it is made only where the template is rendered.
+    """
+    snapshot, slug = visit.snapshot, visit.competition.slug
+
+    def make() -> SafeString:
+        return render_to_string(template, {"competition": visit.competition, "snapshot": snapshot, **context()})
+
+    return snapshot.carried.get((template, get_language(), slug, key), make, snapshot.state.entries, *parts)
 
 
 def cached_rows(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from django.http import Http404
@@ -19,6 +20,7 @@ from paizhuo.tournament.duplicate.team_board import BoardState
 from paizhuo.web.language import say
 from paizhuo.web.ledger.public_snapshot import PublicSnapshot
 from paizhuo.web.pages.audience import public_page
+from paizhuo.web.pages.cached_html import kept_html
 from paizhuo.web.public import page as frame
 from paizhuo.web.public.board_hands import open_boards
 from paizhuo.web.public.compared_boards import board_fields, columns_of, table_page
@@ -66,24 +68,34 @@ def boards(visit: Visit, stage: str = "", number: int = 0) -> HttpResponse:
     context: dict[str, Any] = {"stages": frame.stage_choices(visit, "boards", stages, chosen)}
     if chosen:
         shown = frame.shown_round(visit, chosen, number)
-        one, slug = round_at(visit.snapshot.state, chosen, shown), visit.competition.slug
-        is_compared = visit.snapshot.plan.stage(chosen).is_compared
-        page_of = table_page if is_compared else running_score
+        played, slug = visit.snapshot.state.stages[chosen], visit.competition.slug
         context |= {
             **_where(visit, chosen, shown),
             "rounds": [
                 frame.ChoiceLink(
                     str(each.number), reverse("public:boards", args=[slug, chosen, each.number]), each.number == shown
                 )
-                for each in open_rounds(visit.snapshot.state.stages[chosen])
+                for each in open_rounds(played)
             ],
-            "matches": [page_of(visit.snapshot, TableKey(chosen, shown, table)) for table in sorted(one.matches)],
+            "matches": kept_html(
+                visit,
+                (chosen, shown),
+                "public/_round_matches.html",
+                partial(_round_matches, visit.snapshot, chosen, shown),
+                played,
+            ),
             "links": board_links(visit.snapshot, chosen, shown),
-            "is_compared": is_compared,
+            "is_compared": visit.snapshot.plan.stage(chosen).is_compared,
         }
-        if is_compared:
-            context |= columns_of(visit.snapshot, chosen)
     return frame.page(visit, "public/boards.html", "boards", **context)
+
+
+def _round_matches(snapshot: Snapshot, stage: str, number: int) -> dict[str, Any]:
+    one, is_compared = round_at(snapshot.state, stage, number), snapshot.plan.stage(stage).is_compared
+    page_of = table_page if is_compared else running_score
+    matches = [page_of(snapshot, TableKey(stage, number, table)) for table in sorted(one.matches)]
+    columns = columns_of(snapshot, stage) if is_compared else {}
+    return {"stage": stage, "number": number, "is_compared": is_compared, "matches": matches, **columns}
 
 
 @public_page
@@ -124,15 +136,27 @@ def board(visit: Visit, stage: str, number: int, board: int) -> HttpResponse:
         context |= columns_of(snapshot, stage)
         context["fields"] = board_fields(snapshot, stage, board, (number, context["own"]))
         return frame.page(visit, "public/compared_board.html", "boards", **context)
+    key = TableKey(stage, number, context["own"] if context["own"] in one.matches else 0)
+    make = partial(_compared_rooms, snapshot, key, board)
+    for name, template in (("frequencies", "public/_board_frequencies.html"), ("rows", "public/_traveller_rows.html")):
+        context[name] = kept_html(visit, (*key, board), template, make, one)
+    return frame.page(visit, "public/traveller.html", "boards", **context)
+
+
+def _compared_rooms(snapshot: Snapshot, key: TableKey, board: int) -> dict[str, Any]:
+    """各室的这一副: what the page shows of a board of a round; the table of the key is the reader's own, or 0."""
+    plan, one = snapshot.plan.stage(key.stage), round_at(snapshot.state, key.stage, key.round)
     results = tuple(room_results(plan, one, board))
     mean = mean_net(results)
-    context |= {
+    return {
+        "stage": key.stage,
+        "number": key.round,
+        "own": key.table,
         "matches": [_traveller_match(snapshot, match) for match in traveller(snapshot.plan, plan, one, board)],
         "frequencies": [(frequency_words(say(), row.levels), row) for row in frequencies(results)],
         "count": len(results),
         "mean": decimal(mean) if mean is not None else "",
     }
-    return frame.page(visit, "public/traveller.html", "boards", **context)
 
 
 @public_page
@@ -141,20 +165,30 @@ def pair_list(visit: Visit, stage: str) -> HttpResponse:
     chosen = visit.snapshot.plan.stage(stage) if stage in open_stages(visit.snapshot.state) else None
     if chosen is None or not chosen.boards or chosen.is_compared:
         raise Http404
-    snapshot, plan = visit.snapshot, chosen
+    rows = kept_html(
+        visit,
+        stage,
+        "public/_pair_rows.html",
+        partial(_pair_rows, visit.snapshot, stage),
+        visit.snapshot.state.stages[stage],
+    )
+    context = {"stage": stage, "stage_title": stage_words(say(), chosen), "rows": rows}
+    return frame.page(visit, "public/pair_list.html", "boards", **context)
+
+
+def _pair_rows(snapshot: Snapshot, stage: str) -> dict[str, Any]:
+    plan, crossed = snapshot.plan.stage(stage), []
     rows = [
         (row, _pair_words(snapshot, row.pair), decimal(row.mean), decimal(row.total))
         for row in butler(snapshot.state, stage)
     ]
-    crossed = []
     if plan.duplicate.release.cross_imps:
         crossed = [
             (one.number, [(row, room_words(say(), row.room), decimal(row.total)) for row in found])
             for one in open_rounds(snapshot.state.stages[stage])
             if (found := cross_imps(plan, one))
         ]
-    context = {"stage": stage, "stage_title": stage_words(say(), plan), "pairs": rows, "crossed": crossed}
-    return frame.page(visit, "public/pair_list.html", "boards", **context)
+    return {"pairs": rows, "crossed": crossed}
 
 
 def board_links(snapshot: Snapshot, stage: str, number: int) -> list[BoardLink]:
