@@ -53,6 +53,7 @@ ASKED = 5
 """How many of them send each of the generated requests; all take their turn."""
 _ENTRIES, _PAIRING = "organiser chief arranger", "chief arranger"
 _PUBLISHING = "organiser technical-delegate chief record-head"
+_RECORDING = "chief arranger record-head electronic-manager"
 WHO_MAY = {
     "/entries": _ENTRIES,
     "/substitutions": _ENTRIES,
@@ -64,8 +65,12 @@ WHO_MAY = {
     "/drop": _PAIRING,
     "/standings": _PUBLISHING,
     "/close": _PUBLISHING,
-    "/results": "chief arranger record-head electronic-manager",
+    "/results": _RECORDING,
     "/corrections": "chief arranger record-head",
+    "/boards": _RECORDING,
+    "/confirmations": _RECORDING,
+    "/settlements": _RECORDING,
+    "/rulings": "chief deputy floor-referee",
     "/acts": "chief deputy floor-referee",
     "/undo": "chief",
 }

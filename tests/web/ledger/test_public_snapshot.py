@@ -45,7 +45,7 @@ PAGES = (
     *("event.json", "calendar.ics", "share/results/main/1/", "share/pairings/main/1/", "share/places/main/1/"),
     *(f"{kind}.{form}" for kind in ("standings", "final", "pairings", "results") for form in ("csv", "json")),
 )
-OPERATIONS = ("", "/rounds/main/1", "/standings/main", "/final", "/event", "/entrants")
+OPERATIONS = ("", "/rounds/main/1", "/rounds/main/1/boards", "/standings/main", "/final", "/event", "/entrants")
 TOKEN = re.compile(rb'(?i)x-csrftoken": "[^"]*|csrf[^>]*value="[^"]*|<td class="hash">[0-9a-f]{64}</td>')
 """What is drawn by chance: tokens of forms, and the commitments of seeds."""
 BACKEND = "django.contrib.auth.backends.ModelBackend"

@@ -15,7 +15,7 @@ from ninja import NinjaAPI
 from ninja.errors import AuthenticationError, HttpError, ValidationError
 
 from paizhuo.errors import PaizhuoError
-from paizhuo.web.api.views import read, write
+from paizhuo.web.api.views import boards, read, write
 from paizhuo.web.pages import refusals
 
 if TYPE_CHECKING:
@@ -29,6 +29,8 @@ api = NinjaAPI(
 )
 api.add_router("", read.router)
 api.add_router("", write.router)
+api.add_router("", boards.reading)
+api.add_router("", boards.writing)
 
 
 @api.exception_handler(PaizhuoError)

@@ -46,7 +46,8 @@ router = Router(auth=SIGNED_IN, tags=["writing"])
 ANSWERS = {200: DoneOut, 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem, 413: Problem}
 
 
-def _request(http: HttpRequest, slug: str, sent: Asked) -> Request:
+def request_of(http: HttpRequest, slug: str, sent: Asked) -> Request:
+    """操作请求: of an official of the competition; 404 for everybody else."""
     competition = Competition.by_slug(slug)
     actor = actor_of(http.user, competition) if competition and isinstance(http.user, User) else None
     if competition is None or actor is None:
@@ -54,110 +55,111 @@ def _request(http: HttpRequest, slug: str, sent: Asked) -> Request:
     return Request(competition, actor, sent.command, sent.expected)
 
 
-def _done(request: Request, done: Done) -> DoneOut:
+def done_out(request: Request, done: Done) -> DoneOut:
+    """已写入: the answer to a write."""
     return DoneOut(act=done.act.no, repeated=done.repeated, facts=request.competition.fact_count, answer=done.answer)
 
 
 @router.post("/competitions/{slug}/entries", response=ANSWERS)
 def enter(request: HttpRequest, slug: str, sent: EntryIn) -> DoneOut:
     """报名."""
-    asking = _request(request, slug, sent)
+    asking = request_of(request, slug, sent)
 
     def made(number: int) -> Entry:
         people = tuple(Person(name) for name in sent.members)
         return Entry(number, sent.name, people, unit=sent.unit, seed=sent.seed)
 
-    return _done(asking, entering.enter(asking.regardless(), made))
+    return done_out(asking, entering.enter(asking.regardless(), made))
 
 
 @router.post("/competitions/{slug}/entries/{number}/substitutions", response=ANSWERS)
 def substitute(request: HttpRequest, slug: str, number: int, sent: SubstitutionIn) -> DoneOut:
     """替补: from the draw on whom the book lets in, with the leave that it asks for."""
-    asking = _request(request, slug, sent)
+    asking = request_of(request, slug, sent)
     coming = Person(sent.coming, Gender(sent.gender) if sent.gender else None, sent.born, unit=sent.unit)
     done = entering.substitute(
         asking.regardless(), number, sent.leaving, coming, reason=sent.reason, signed_by=sent.signed_by
     )
-    return _done(asking, done)
+    return done_out(asking, done)
 
 
 @router.post("/competitions/{slug}/entries/{number}/names", response=ANSWERS)
 def correct_name(request: HttpRequest, slug: str, number: int, sent: NameIn) -> DoneOut:
     """更正姓名."""
-    asking = _request(request, slug, sent)
-    return _done(asking, entering.correct_name(asking.regardless(), number, sent.wrong, sent.right, sent.reason))
+    asking = request_of(request, slug, sent)
+    return done_out(asking, entering.correct_name(asking.regardless(), number, sent.wrong, sent.right, sent.reason))
 
 
 @router.post("/competitions/{slug}/numbers", response=ANSWERS)
 def draw_numbers(request: HttpRequest, slug: str, sent: DrawIn) -> DoneOut:
     """抽签定号; drawing again needs a reason."""
-    asking = _request(request, slug, sent)
+    asking = request_of(request, slug, sent)
     done = rounds.draw_numbers(asking, reason=sent.reason)
-    return _done(asking, done)
+    return done_out(asking, done)
 
 
 @router.post("/competitions/{slug}/stages/{stage}/open", response=ANSWERS)
 def open_stage(request: HttpRequest, slug: str, stage: str, sent: StageIn) -> DoneOut:
     """开始阶段."""
-    asking = _request(request, slug, sent)
+    asking = request_of(request, slug, sent)
     done = rounds.open_stage(asking, stage, anyway=sent.anyway)
-    return _done(asking, done)
+    return done_out(asking, done)
 
 
 @router.post("/competitions/{slug}/stages/{stage}/draft", response=ANSWERS)
 def draft(request: HttpRequest, slug: str, stage: str, sent: Asked) -> DoneOut:
     """编排: draft the next round; it is not public yet."""
-    asking = _request(request, slug, sent)
-    return _done(asking, rounds.draft(asking, stage))
+    asking = request_of(request, slug, sent)
+    return done_out(asking, rounds.draft(asking, stage))
 
 
 @router.post("/competitions/{slug}/stages/{stage}/publish", response=ANSWERS)
 def publish(request: HttpRequest, slug: str, stage: str, sent: Asked) -> DoneOut:
     """公布编排."""
-    asking = _request(request, slug, sent)
-    return _done(asking, rounds.publish(asking, stage))
+    asking = request_of(request, slug, sent)
+    return done_out(asking, rounds.publish(asking, stage))
 
 
 @router.post("/competitions/{slug}/stages/{stage}/drop", response=ANSWERS)
 def drop(request: HttpRequest, slug: str, stage: str, sent: ReasonIn) -> DoneOut:
     """撤回编排."""
-    asking = _request(request, slug, sent)
+    asking = request_of(request, slug, sent)
     done = rounds.drop_round(asking, stage, sent.reason)
-    return _done(asking, done)
+    return done_out(asking, done)
 
 
 @router.post("/competitions/{slug}/stages/{stage}/standings", response=ANSWERS)
 def publish_standings(request: HttpRequest, slug: str, stage: str, sent: Asked) -> DoneOut:
     """公布名次."""
-    asking = _request(request, slug, sent)
-    return _done(asking, rounds.publish_standings(asking.regardless(), stage))
+    asking = request_of(request, slug, sent)
+    return done_out(asking, rounds.publish_standings(asking.regardless(), stage))
 
 
 @router.post("/competitions/{slug}/stages/{stage}/close", response=ANSWERS)
 def close_stage(request: HttpRequest, slug: str, stage: str, sent: Asked) -> DoneOut:
     """结束阶段."""
-    asking = _request(request, slug, sent)
+    asking = request_of(request, slug, sent)
     done = rounds.close_stage(asking, stage)
-    return _done(asking, done)
+    return done_out(asking, done)
 
 
 @router.post("/competitions/{slug}/results", response=ANSWERS)
 def record(request: HttpRequest, slug: str, sent: ResultIn) -> DoneOut:
     """录入成绩: enter and confirm a result, or record a match that was not played to its end."""
-    asking = _request(request, slug, sent)
+    asking = request_of(request, slug, sent)
     key = TableKey(sent.stage, sent.round, sent.table)
     outcome = _outcome(asking, sent)
     if isinstance(outcome, Levels | Boards):
         done = grid.record(asking, key, outcome, cleared=sent.cleared)
     else:
         done = grid.forfeit(asking.regardless(), key, outcome, sent.reason)
-    return _done(asking, done)
+    return done_out(asking, done)
 
 
 @router.post("/competitions/{slug}/corrections", response=ANSWERS)
 def correct(request: HttpRequest, slug: str, sent: CorrectionIn) -> DoneOut:
     """更正成绩."""
-    asking = _request(request, slug, sent)
+    asking = request_of(request, slug, sent)
     done = grid.correct(
         asking.regardless(),
         TableKey(sent.stage, sent.round, sent.table),
@@ -167,23 +169,23 @@ def correct(request: HttpRequest, slug: str, sent: CorrectionIn) -> DoneOut:
         error=sent.error,
         agreed=sent.agreed,
     )
-    return _done(asking, done)
+    return done_out(asking, done)
 
 
 @router.post("/competitions/{slug}/clock/acts", response=ANSWERS)
 def clock(request: HttpRequest, slug: str, sent: ClockIn) -> DoneOut:
     """时钟."""
-    asking = _request(request, slug, sent)
+    asking = request_of(request, slug, sent)
     done = clock_actions.clock(asking.regardless(), sent.kind, seconds=sent.seconds)
-    return _done(asking, done)
+    return done_out(asking, done)
 
 
 @router.post("/competitions/{slug}/undo", response=ANSWERS)
 def undo(request: HttpRequest, slug: str, sent: UndoIn) -> DoneOut:
     """撤销."""
-    asking = _request(request, slug, sent)
+    asking = request_of(request, slug, sent)
     done = logbook.undo_fact(asking.regardless(), sent.fact, sent.reason)
-    return _done(asking, done)
+    return done_out(asking, done)
 
 
 def _outcome(asking: Request, sent: ResultIn) -> Outcome:
