@@ -27,6 +27,7 @@ from paizhuo.web.ledger import cache, snapshot, summaries
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.log import actions as log_actions
 from paizhuo.web.pages.rendered_parts import rendered_part
+from paizhuo.web.rounds.actions import codes
 from tests.web import staging
 from tests.web.entries.events import public, signed_in
 from tests.web.public.boards import stand_still
@@ -109,6 +110,32 @@ def test_the_leader_fills_the_chairs_one_by_one_without_a_script() -> None:
     assert "All four places are filled" in full
     assert "closed room West is missing" in page(competition, End.HOME, **chairs, c3=own[3], empty="3")
     assert "0 boards of this match, at least 4" in shown
+
+
+def test_the_private_page_asks_for_the_line_up_and_says_where_both_rooms_sit() -> None:
+    competition = team_event()
+    mine = line_up_page(competition, End.HOME).removesuffix("line-up/")
+    wanted = "Hand in the line-up of segment {}"
+
+    def shown() -> str:
+        return public().get(mine).content.decode()
+
+    assert wanted.format(1) in shown()
+    assert "open room: North-South; closed room: East-West" in shown()
+    declare(competition, End.AWAY)
+    assert wanted.format(1) in shown(), "the other side's line-up is not ours"
+    declare(competition, End.HOME)
+    assert wanted.format(1) not in shown()
+    assert wanted.format(2) in shown()
+
+
+def test_the_line_up_leads_to_the_referee_and_says_against_whom() -> None:
+    competition = team_event()
+    shown = page(competition, End.HOME)
+    assert names(competition, End.AWAY, "甲")[0][:2] in shown
+    codes.make_codes(staging.request(competition))
+    code = competition.table_codes.get(table=1).code
+    assert reverse("phone:match", args=[code, *ROUND]) in page(competition, End.HOME)
 
 
 def test_k18_a_sealed_line_up_changes_nothing_that_others_see() -> None:

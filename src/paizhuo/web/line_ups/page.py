@@ -17,6 +17,7 @@ from paizhuo.web.clock.clock import now
 from paizhuo.web.language import say
 from paizhuo.web.line_ups.actions import TOPIC
 from paizhuo.web.line_ups.times import planned_start
+from paizhuo.web.mine.page import sheet_of
 from paizhuo.web.pages.room_tables import room_tables
 from paizhuo.wording import seat_words
 from paizhuo.wording.cards import side_words
@@ -125,6 +126,7 @@ def own_context(opened: OpenedLink, number: int, asked: Mapping[str, str]) -> di
     return context | {
         "key": key,
         "end": end,
+        "sheet": sheet_of(competition, key),
         "view": view,
         "own": own,
         "own_name": _name(snapshot, match.pairing.home if end is End.HOME else match.pairing.away),

@@ -9,10 +9,13 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from paizhuo.officiating.event_phase import EventPhase, public_phase
-from paizhuo.officiating.segments import own_match
-from paizhuo.officiating.table_key import round_at
+from paizhuo.officiating.segments import current_segment, open_side, own_match
+from paizhuo.officiating.table_key import TableKey, match_at, round_at
+from paizhuo.seats import Side
 from paizhuo.tournament.entries.waiting_list import waiting
+from paizhuo.tournament.formats.seat_choice import side_of
 from paizhuo.tournament.results.outcomes import End
+from paizhuo.tournament.seating import seating_of
 from paizhuo.web.clock.clock import clock_of, now
 from paizhuo.web.entries.change_requests import RequestFate, asked_changes
 from paizhuo.web.entries.page import check_in_times
@@ -20,6 +23,7 @@ from paizhuo.web.entries.request_words import own_words
 from paizhuo.web.language import say
 from paizhuo.web.public.entrant_rounds import entrant_rounds, entrant_topics, final_row, rounds_ahead, stage_places
 from paizhuo.web.rounds.moves import moves_ahead
+from paizhuo.wording.cards import side_words
 from paizhuo.wording.tournament import choice_of_plan_words
 from paizhuo.wording.tournament.board_sets import ranges
 from paizhuo.wording.tournament.scores import both_scores_words
@@ -30,6 +34,7 @@ if TYPE_CHECKING:
     from paizhuo.tournament.log.state import State
     from paizhuo.web.clock.clock import Clock
     from paizhuo.web.entries.links import OpenedLink
+    from paizhuo.web.models import Competition
     from paizhuo.web.public.entrant_rounds import EntrantRound
 
 FATES = {
@@ -70,7 +75,8 @@ def page_context(opened: OpenedLink, number: int) -> dict[str, Any]:
         "current": current,
         "boards_now": _boards_now(state, current),
         "moves": moves_ahead(state, number),
-        "sheet": _sheet(opened, current),
+        "sheet": "" if current is None or current.line is None else sheet_of(competition, _key(current)),
+        "sits": "" if current is None or current.line is None else _sits(state, number, _key(current)),
         "declares": own_match(state, number) is not None,
         "clock": clock,
         "clock_message": json.dumps(clock.message(now())) if clock else "",
@@ -89,13 +95,28 @@ def page_context(opened: OpenedLink, number: int) -> dict[str, Any]:
     }
 
 
-def _sheet(opened: OpenedLink, current: EntrantRound | None) -> str:
-    """记分页: the address of the phone of the own table; empty between rounds."""
-    if current is None or current.line is None:
-        return ""
-    codes = opened.link.competition.table_codes.filter(table=current.line.table, replaced_at=None)
+def _key(current: EntrantRound) -> TableKey:
+    return TableKey(current.stage, current.round, current.line.table if current.line else 0)
+
+
+def sheet_of(competition: Competition, key: TableKey) -> str:
+    """记分页: the address of the phone of a table, where a referee is called as well; empty without a code."""
+    codes = competition.table_codes.filter(table=key.table, replaced_at=None)
     code = codes.values_list("code", flat=True).first()
-    return reverse("phone:match", args=[code, current.stage, current.round]) if code else ""
+    return reverse("phone:match", args=[code, key.stage, key.round]) if code else ""
+
+
+def _sits(state: State, number: int, key: TableKey) -> str:
+    """坐哪个方向: of a team in both rooms. What a sealed line-up has turned is not said before it is shown."""
+    match = match_at(state, key)
+    end = End.HOME if number in match.pairing.home else End.AWAY
+    if len(state.plan.rooms) == 1:
+        north_south = seating_of(match).side(end) is Side.NORTH_SOUTH
+        return _("you sit North and South") if north_south else _("you sit East and West")
+    shown = [segment for segment, one in match.line_ups.items() if one.is_complete]
+    side = open_side(match, end, max(shown)) if shown else side_of(end)
+    text = _("open room: {side}; closed room: {other}")
+    return text.format(side=side_words(side, say()), other=side_words(side.other, say()))
 
 
 def _queue(opened: OpenedLink, number: int) -> int:
@@ -111,6 +132,14 @@ def _wanted(
     if not is_here and public_phase(state) is EventPhase.COMING:
         text = _("Show this code at the entrance, on the screen or on paper.")
         yield Wanted("find", _("Check in when you come"), text, shows_code=True)
+    found = own_match(state, number)
+    if found is not None:
+        key, end = found
+        segment = current_segment(state, key)
+        record = match_at(state, key).line_ups.get(segment)
+        if record is None or record.of(end) is None:
+            title = _("Hand in the line-up of segment {segment}").format(segment=segment)
+            yield Wanted("none", title, _("The other side sees it when both are in."))
     if current is None or current.line is None:
         return
     match = round_at(state, current.stage, current.round).matches[current.line.table]
