@@ -124,8 +124,7 @@ def _figures(moment: Moment, entries: list[Entry]) -> dict[int, tuple[Fraction, 
     """The figure of everybody and the boards it stands for, those of earlier sessions by the part that is carried."""
     carry = moment.plan.carry
     part = Fraction(carry.numerator, carry.denominator) if carry.method.value == "fraction" else Fraction(1)
-    tables = max(Counter(entry.board for entry in entries).values(), default=0)
-    compared = tables > 1 or moment.plan.duplicate.pairs.scoring is Scoring.IMP
+    compared = _most_tables(entries) > 1 or moment.plan.duplicate.pairs.scoring is Scoring.IMP
     boards = Counter(who for entry in entries for who in (*entry.home, *entry.away))
     found = {
         who: (figure, Fraction(boards[who] if compared else 0))
@@ -142,11 +141,17 @@ def _figures(moment: Moment, entries: list[Entry]) -> dict[int, tuple[Fraction, 
 
 
 def _all_figures(moment: Moment) -> dict[int, tuple[Fraction, Fraction]]:
+    """The figures of all sections."""
     entries = [entry for one in moment.rounds for table in one.tables.values() for entry in _entries(moment, table)]
     found: dict[int, tuple[Fraction, Fraction]] = {}
     for mine in _by_section(moment, entries).values():
-        found |= _figures(moment, mine)
+        # Of boards that one table alone has played there is nothing to carry over.
+        found |= _figures(moment, mine) if _most_tables(mine) > 1 else {}
     return found
+
+
+def _most_tables(entries: list[Entry]) -> int:
+    return max(Counter(entry.board for entry in entries).values(), default=0)
 
 
 def _by_section(moment: Moment, entries: list[Entry]) -> dict[int, list[Entry]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import Enum
 from typing import TYPE_CHECKING, TypeVar
 
@@ -28,6 +29,7 @@ from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.plan.board_options import BoardOptions, MovementOptions
 from paizhuo.tournament.plan.plan import Format, Intake, Plan, StagePlan
 from paizhuo.tournament.results.outcomes import End
+from paizhuo.tournament.scoring.carry_over import CarryMethod, CarryOver
 
 if TYPE_CHECKING:
     from paizhuo.chance import Chance
@@ -73,7 +75,12 @@ def _pairs(chance: Chance) -> tuple[int, tuple[StagePlan, ...]]:
     mixed = kind is MovementKind.HOWELL or arrow
     options = _options(chance, MovementOptions(kind, _any(EvenTables, chance), arrow), mixed=mixed)
     boards = 1 + chance.below(3)
-    return size, (StagePlan(MAIN, Format.PAIRS_MOVEMENT, boards=boards, groups=groups, duplicate=options),)
+    first = StagePlan(MAIN, Format.PAIRS_MOVEMENT, boards=boards, groups=groups, duplicate=options)
+    if groups > 1 or chance.below(3):
+        return size, (first,)
+    carry = chance.choice((CarryOver(CarryMethod.ALL), CarryOver(CarryMethod.FRACTION, 1, 2), CarryOver()))
+    again = replace(first, id=FINAL, boards=1 + chance.below(2), intake=(Intake(MAIN, 1, size),), carry=carry)
+    return size, (first, again)
 
 
 def _individuals(chance: Chance) -> tuple[int, tuple[StagePlan, ...]]:
