@@ -251,6 +251,7 @@ DESK = (
     Page("grid", "/desk/league/grid/", C, main=True),
     Page("grid-teams", "/desk/teams/grid/", D),
     Page("board-grid", "/desk/teams/boards/", D),
+    Page("board-grid-cell", "/desk/teams/boards/cell/?table=1&room=open&board=1", D, PART),
     Page("board-grid-rows", "/desk/teams/boards/rows/?tables=1", D, PART),
     Page("result", "/desk/league/grid/swiss/5/17/", C),
     Page("result-corrected", "/desk/league/grid/swiss/4/1/", D),

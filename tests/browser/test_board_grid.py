@@ -76,3 +76,22 @@ def test_boards_are_entered_corrected_and_ruled_on_by_keys(open_hall: Callable[.
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     expect(page.locator(_cell(2, "open", 3))).to_have_text("void")
+
+
+def test_the_notes_of_the_sheet_are_typed_by_keys_and_stay_with_their_board(open_hall: Callable[..., Hall]) -> None:
+    hall = open_hall("--scene", "boards")
+    page = hall.device(Device.LAPTOP)
+    sign_in(page)
+    page.goto(GRID)
+    page.keyboard.type("ns")
+    page.keyboard.press("t")
+    expect(page.locator("#board-tribute")).to_be_focused()
+    page.keyboard.type("大王")
+    page.keyboard.press("Enter")
+    expect(page.locator(_cell(1, "open", 1))).to_have_text("3")
+    expect(page.locator("[data-place]")).to_have_text("Table 1, closed room, board 1")
+    expect(page.locator("#board-order")).to_be_focused()
+    expect(page.locator("#board-tribute")).to_have_value("")
+    page.keyboard.press("ArrowUp")
+    expect(page.locator("[data-cell='1 open 1']").last).to_be_attached()
+    expect(page.locator("#board-tribute")).to_have_value("大王")

@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING, NamedTuple
 from paizhuo.officiating.line_ups import entry_of_side
 from paizhuo.officiating.segments import boards_of_segment, segment_of_board
 from paizhuo.officiating.table_key import TableKey, match_at
-from paizhuo.tournament.entries import Room
+from paizhuo.seats import Side, parse_seat
+from paizhuo.tournament.entries import EntryKind, Room
 from paizhuo.tournament.log.line_up_records import SegmentLineUps
 from paizhuo.tournament.results.outcomes import End
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from paizhuo.seats import Seat
     from paizhuo.tournament.log import facts as f
     from paizhuo.tournament.log.state import MatchState, State
     from paizhuo.tournament.plan.plan import StagePlan
@@ -40,6 +42,25 @@ def players_in(match: MatchState, stage: StagePlan, board: int) -> Mapping[tuple
         declared = {end: record.of(end) for end in End}
         sides = {end: one.players for end, one in declared.items() if one is not None}
     return {(Room(one.room), one.seat): (end, one.player) for end, players in sides.items() for one in players}
+
+
+def sitting(state: State, key: TableKey, room: Room, board: int) -> dict[Seat, str]:
+    """谁坐哪里: of one room on a board, by the names of the line-up; nobody while one of its line-ups is sealed.
+
+    Without a line-up the pair has its two names in the order of its entry.
+    """
+    match, stage = match_at(state, key), state.plan.stage(key.stage)
+    record = match.line_ups.get(segment_of_board(stage, board))
+    if match.line_ups and (record is None or not record.is_complete):
+        return {}
+    found = {parse_seat(seat): who for (at, seat), (_, who) in players_in(match, stage, board).items() if at is room}
+    if found or state.plan.entries.kind is EntryKind.TEAM:
+        return found
+    sides = ((Side.NORTH_SOUTH, End.HOME), (Side.EAST_WEST, End.AWAY))
+    members = {side: entry_of_side(state, match, end).members for side, end in sides}
+    return {
+        seat: person.name for side, people in members.items() for seat, person in zip(side.seats, people, strict=False)
+    }
 
 
 def boards_played(match: MatchState, stage: StagePlan, end: End) -> dict[str, int]:

@@ -9,7 +9,7 @@ from django.http import HttpResponse
 
 from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament.duplicate.table_result import Mark
-from paizhuo.tournament.entries.line_up import Room
+from paizhuo.tournament.entries.line_up import Room, team_places
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.tournament.results.outcomes import Boards, End
@@ -308,3 +308,61 @@ def test_another_round_or_an_event_without_boards(client: Client) -> None:
     assert "No round with boards" in page
     assert client.get("/desk/spring/boards/rows/").status_code == 404
     assert client.post("/desk/spring/boards/enter/", {"order": "ns"}).status_code == 404
+
+
+NOTES = {"tribute": "大王", "returned": "红桃3", "lead": "顺子"}
+CELL = "/desk/teams/boards/cell/"
+
+
+def _noted(competition: Competition) -> tuple[str, ...]:
+    return tuple(_match(competition).boards[1].room(Room.OPEN).notes)
+
+
+def test_nat_app_3_the_notes_of_the_sheet_are_entered_with_the_order(client: Client) -> None:
+    competition = team_round()
+    _recorder(client, competition, Role.CHIEF)
+    assert client.post(ENTER, HERE | NOTES | {"order": "ns", "seen": "now"}).status_code == 302
+    assert _noted(competition) == tuple(NOTES.values())
+    part = _text(client.get(CELL, HERE))
+    assert 'data-tribute="大王"' in part
+    assert "first entered at" in part
+    corrected = HERE | {"order": "ew", "seen": "ok+3", "reason": "看错"}
+    assert client.post(ENTER, corrected).status_code == 302
+    assert _noted(competition) == tuple(NOTES.values()), "a form without these fields leaves them"
+
+
+def test_notes_are_added_to_a_board_that_counts_and_stays_as_it_is(client: Client) -> None:
+    competition = team_round()
+    _recorder(client, competition, Role.CHIEF)
+    client.post(ENTER, HERE | {"order": "ns", "seen": "now"})
+    assert client.post(ENTER, HERE | NOTES | {"order": "", "seen": "ok+3"}).status_code == 302
+    assert (_noted(competition), seen(competition)[0].split()[0]) == (tuple(NOTES.values()), "ok+3")
+    again = client.post(ENTER, HERE | NOTES | {"order": "", "seen": "ok+3"})
+    assert (again.status_code, "counts already" in _text(again)) == (409, True)
+    long = client.post(ENTER, HERE | {"order": "", "seen": "ok+3", "lead": "x" * 21})
+    assert (long.status_code, "at most 20 characters" in _text(long)) == (409, True)
+
+
+def test_the_panel_names_who_sits_there_and_nobody_of_a_sealed_line_up(client: Client) -> None:
+    competition = team_round()
+    _recorder(client, competition)
+    match = _match(competition)
+    for end, (number,) in ((End.HOME, match.pairing.home), (End.AWAY, match.pairing.away)):
+        assert "sitting" not in _text(client.get(CELL, HERE))
+        places = team_places(end)
+        players = tuple(f.Side(at.room.value, str(at.seat), f"选手{number}{at.seat}") for at in places)
+        fact = f.Seated("main", 1, 1, end, players, segment=1)
+        staging.put(competition, fact, permission=Permission.LINE_UP)
+    shown = _text(client.get(CELL, HERE))
+    home, away = match.pairing.home[0], match.pairing.away[0]
+    assert [name in shown for name in (f"选手{home}N", f"选手{away}E", f"选手{home}E")] == [True, True, False]
+    assert "sitting" not in _text(client.get(CELL, HERE | {"board": "3"})), "the line-ups of the second segment"
+    assert f"选手{home}N" in _text(client.get(GRID, HERE)), "also without a script"
+
+
+def test_pairs_sit_as_their_entry_names_them(client: Client) -> None:
+    competition = pairs_round()
+    _recorder(client, competition)
+    number = _match(competition).pairing.home[0]
+    board = str(_match(competition).pairing.boards[0])
+    assert f"甲{number}" in _text(client.get(CELL, HERE | {"board": board}))

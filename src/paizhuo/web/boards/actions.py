@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from django.utils.translation import gettext as _
+
 from paizhuo.officiating.board_course import is_over
 from paizhuo.officiating.board_grid import Cell, CellState, boards_of, room_row
 from paizhuo.officiating.corrections import check_not_final, correction_verdict, scores_of
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
     from paizhuo.seats import Seat
     from paizhuo.tournament.duplicate.table_result import Mark, Void
     from paizhuo.tournament.entries.line_up import Room
+    from paizhuo.tournament.log.board_records import PlayNotes, RoomRecord
     from paizhuo.tournament.log.state import State
     from paizhuo.tournament.results.outcomes import End
     from paizhuo.web.ledger.request import Request
@@ -60,13 +63,15 @@ class Ruling(NamedTuple):
 AS_PLAYED = Ruling()
 
 
-def enter(request: Request, place: BoardKey, finish: tuple[Seat, ...], reason: str = "") -> Done:
+def enter(
+    request: Request, place: BoardKey, finish: tuple[Seat, ...], reason: str = "", notes: PlayNotes | None = None
+) -> Done:
     """记入: the order of going out in one room. It counts at once; what counts or is disputed needs a reason.
 
     So does a board that is put into a match which is settled already.
 
     A board that was put right and played again is entered over its first result
-    [NAT 37(一)1(1), 37(二)1(1), 37(二)2(1)].
+    [NAT 37(一)1(1), 37(二)1(1), 37(二)2(1)]. Without ``notes`` those that were written down before stay.
     """
     book, levels = book_of(request.competition), levels_of_finish(finish)
     seats = tuple(map(str, finish))
@@ -76,18 +81,35 @@ def enter(request: Request, place: BoardKey, finish: tuple[Seat, ...], reason: s
         said = (*place.table, place.room, place.board, (levels.north_south, levels.east_west))
         if (cell.fact and _counts(writing, place)) or match_at(writing.snapshot.state, place.table).by_boards:
             request.actor.check(Permission.CORRECT, book)
-            _correct(writing, place, f.BoardCorrected(*said, _reason(reason), seats))
+            _correct(writing, place, f.BoardCorrected(*said, _reason(reason), seats, *_noted(writing, place, notes)))
         elif cell.state is CellState.DISPUTED:
             ruling = f.RulingGiven(_reason(reason), "", *place.table)
-            writing.append(f.BoardEntered(*said, seats), ruling)
+            writing.append(f.BoardEntered(*said, seats, None, *_noted(writing, place, notes)), ruling)
             writing.notify("rulings")
         else:
             request.actor.check(Permission.RECORD, book)
-            writing.append(f.BoardEntered(*said, seats))
+            writing.append(f.BoardEntered(*said, seats, None, *_noted(writing, place, notes)))
         _note(writing, place, reason)
 
     permission = Permission.RECORD if request.actor.may(Permission.RECORD, book) else Permission.SETTLE
     return write(request, permission, body)
+
+
+def note(request: Request, place: BoardKey, notes: PlayNotes) -> Done:
+    """补记: tribute, return and first lead of a board whose result counts and stays [NAT App.3]."""
+
+    def body(writing: Writing) -> None:
+        _cell(writing, place)
+        record = _record_of(writing, place)
+        if record.confirmed is None:
+            raise BoardNotStored(WhyNotStored.NO_ORDER)
+        levels = (record.confirmed.north_south, record.confirmed.east_west)
+        why = record_sentence(writing, lambda: _("notes of the sheet"))
+        said = (*place.table, place.room, place.board, levels, why, record.finish)
+        _correct(writing, place, f.BoardCorrected(*said, *notes))
+        _note(writing, place, why)
+
+    return write(request, Permission.CORRECT, body)
 
 
 def confirm(request: Request, place: BoardKey) -> Done:
@@ -162,9 +184,18 @@ def _cell(writing: Writing, place: BoardKey) -> Cell:
     return found
 
 
+def _record_of(writing: Writing, place: BoardKey) -> RoomRecord:
+    match = match_at(writing.snapshot.state, place.table)
+    return match.boards.get(place.board, BoardRecord()).room(place.room)
+
+
 def _counts(writing: Writing, place: BoardKey) -> bool:
-    record = match_at(writing.snapshot.state, place.table).boards.get(place.board)
-    return record is not None and record.room(place.room).confirmed is not None
+    return _record_of(writing, place).confirmed is not None
+
+
+def _noted(writing: Writing, place: BoardKey, notes: PlayNotes | None) -> PlayNotes:
+    """附注: as they are given, else as they stand."""
+    return _record_of(writing, place).notes if notes is None else notes
 
 
 def _reason(reason: str) -> str:
@@ -179,7 +210,8 @@ def _correct(writing: Writing, place: BoardKey, fact: f.BoardCorrected | f.Board
     match = match_at(writing.snapshot.state, key)
     if isinstance(fact, f.BoardCorrected):
         record = match.boards.get(place.board, BoardRecord()).room(place.room)
-        if record.confirmed == fact.levels and record.finish == fact.finish:
+        notes = (fact.tribute, fact.returned, fact.lead)
+        if record.confirmed == fact.levels and record.finish == fact.finish and record.notes == notes:
             raise BoardNotStored(WhyNotStored.UNCHANGED)
     was = match.confirmed
     if was is None:

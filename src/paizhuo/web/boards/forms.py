@@ -5,11 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from paizhuo.officiating.board_entry import ADJUSTED_SOURCES, MIXED_SEATS, VOID_SOURCES, AdjustedFor, typed_finish
+from paizhuo.officiating.board_entry import (
+    ADJUSTED_SOURCES,
+    MIXED_SEATS,
+    VOID_SOURCES,
+    AdjustedFor,
+    BadNotes,
+    typed_finish,
+    typed_notes,
+)
 from paizhuo.officiating.board_grid import CellState, Place
 from paizhuo.tournament.duplicate.table_result import Mark, Void
 from paizhuo.tournament.duplicate.team_board import LARGEST_SWING
 from paizhuo.tournament.entries.line_up import Room
+from paizhuo.tournament.log.board_records import PlayNotes
 from paizhuo.tournament.results.outcomes import End
 from paizhuo.web.boards import actions
 from paizhuo.web.boards.actions import BoardKey, Ruling
@@ -21,6 +30,8 @@ from paizhuo.wording.tournament.boards import adjusted_for_words, mixed_seats_wo
 from paizhuo.wording.tournament.duplicate import duplicate_words
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from django.http import QueryDict
 
     from paizhuo.web.boards.page import BoardRound
@@ -44,6 +55,8 @@ class Typed:
     home: str
     away: str
     innocent: str
+    notes: Mapping[str, str] | None = None
+    """附注: what the sheet says of tribute, return and first lead; None where the form has no fields for it."""
 
     @classmethod
     def of(cls, sent: QueryDict) -> Typed:
@@ -52,7 +65,9 @@ class Typed:
         place = Place(number_of(sent.get("table")), room, number_of(sent.get("board")))
         names = ("reason", "seen", "void", "adjusted", "home", "away", "innocent")
         order = sent.get("order", "").strip()[:MOST_TYPED]
-        return cls(sent.get("act", "enter"), place, order, **{name: sent.get(name, "").strip() for name in names})
+        notes = {name: sent.get(name, "") for name in PlayNotes._fields if name in sent}
+        others = {name: sent.get(name, "").strip() for name in names}
+        return cls(sent.get("act", "enter"), place, order, **others, notes=notes or None)
 
     def carry_out(self, request: Request, found: BoardRound) -> Done:
         """Do what the form asks for; refused without having written anything where it cannot be done."""
@@ -78,11 +93,20 @@ class Typed:
                 return self._enter(request, key)
 
     def _enter(self, request: Request, key: BoardKey) -> Done:
+        notes = self._notes()
         if self.order:
-            return actions.enter(request, key, typed_finish(self.order), self.reason)
+            return actions.enter(request, key, typed_finish(self.order), self.reason, notes)
         if self.seen.startswith(CellState.WAITING.value):
             return actions.confirm(request, key)
+        if notes is not None and self.seen.startswith(CellState.COUNTS.value):
+            return actions.note(request, key, notes)
         raise BoardNotStored(WhyNotStored.NO_ORDER)
+
+    def _notes(self) -> PlayNotes | None:
+        try:
+            return None if self.notes is None else typed_notes(self.notes)
+        except BadNotes:
+            raise BoardNotStored(WhyNotStored.BAD_NOTES) from None
 
     def _void(self) -> Void:
         try:

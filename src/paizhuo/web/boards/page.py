@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
@@ -12,10 +13,12 @@ from django.utils.translation import gettext as _
 
 from paizhuo.officiating.board_entry import ADJUSTED_SOURCES, MIXED_SEATS, VOID_SOURCES
 from paizhuo.officiating.board_grid import DONE, CellState, Place
+from paizhuo.officiating.board_shares import sitting
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.seats import Seat
 from paizhuo.tournament.duplicate.table_result import MOST_LEVELS, Mark
 from paizhuo.tournament.entries.line_up import Room
+from paizhuo.tournament.log.board_records import BoardRecord
 from paizhuo.web.boards.round_grid import grid_of
 from paizhuo.web.boards.rows_html import RowsHtml
 from paizhuo.web.clock.clock import current_round
@@ -149,7 +152,27 @@ def context_of(
         "mixed_seats": _cited(mixed_seats_words(say()), MIXED_SEATS),
         "published": _published(visit),
         "to_settle": _to_settle(found),
+        **cell_context(visit, found, place),
     }
+
+
+def cell_context(visit: Visit, found: BoardRound, place: Place | None) -> dict[str, Any]:
+    """一格的附注: who sits there, what the sheet says besides, and when the result came in."""
+    if place is None or found.grid.cell(place) is None:
+        return {"cell": None}
+    key = found.key(place.table)
+    names = sitting(found.snapshot.state, key, place.room, place.board)
+    record = found.round.matches[place.table].boards.get(place.board, BoardRecord()).room(place.room)
+    at = visit.snapshot.log[record.fact - 1].at if record.fact else ""
+    return {
+        "cell": place,
+        "sitting": [(_letter(seat), names[seat]) for seat in _AROUND if seat in names],
+        "notes": record.notes,
+        "came_in": datetime.fromisoformat(at) if at else None,
+    }
+
+
+_AROUND = (Seat.NORTH, Seat.SOUTH, Seat.EAST, Seat.WEST)
 
 
 def script_words(found: BoardRound) -> dict[str, Any]:

@@ -25,6 +25,7 @@ class WhyNotStored(Enum):
     NO_SCORE = "no-score"
     NO_AVERAGES = "no-averages"
     NO_SIDE = "no-side"
+    BAD_NOTES = "bad-notes"
 
 
 _WORDS: dict[Enum, _StrPromise] = {
@@ -43,6 +44,7 @@ _WORDS: dict[Enum, _StrPromise] = {
     WhyNotStored.NO_SCORE: gettext_lazy("Write the adjusted score of both sides, from -6 to 6."),
     WhyNotStored.NO_AVERAGES: gettext_lazy("Choose average plus, average or average minus for both sides."),
     WhyNotStored.NO_SIDE: gettext_lazy("Choose the side that sat right."),
+    WhyNotStored.BAD_NOTES: gettext_lazy("Tribute, return and first lead have at most 20 characters each."),
 }
 
 

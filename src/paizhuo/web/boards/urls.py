@@ -15,5 +15,6 @@ app_name = "boards"
 urlpatterns: list[URLPattern] = [
     path("<slug:slug>/boards/", views.grid, name="grid"),
     path("<slug:slug>/boards/rows/", views.rows, name="rows"),
+    path("<slug:slug>/boards/cell/", views.cell, name="cell"),
     path("<slug:slug>/boards/enter/", views.enter, name="enter"),
 ]

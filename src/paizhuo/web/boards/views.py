@@ -16,7 +16,7 @@ from paizhuo.errors import PaizhuoError
 from paizhuo.web.access.actors import Denied
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.boards.forms import Typed
-from paizhuo.web.boards.page import board_round, chosen_place, context_of, number_of
+from paizhuo.web.boards.page import board_round, cell_context, chosen_place, context_of, number_of
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.log import actions as log_actions
 from paizhuo.web.pages import refusals
@@ -64,6 +64,17 @@ def rows(visit: Visit) -> HttpResponse:
         raise Http404
     tables = [number_of(one) for one in asked.get("tables", "").split(",")[:MOST_ROWS]]
     return _part(visit, found, tables)
+
+
+@official(get=Permission.RECORD)
+def cell(visit: Visit) -> HttpResponse:
+    """一格的附注: who sits there, and what the sheet says besides; the script fetches it when a board is chosen."""
+    asked = visit.http.GET
+    found = board_round(visit, asked.get("stage"), asked.get("round"))
+    if found is None:
+        raise Http404
+    at = chosen_place(found, asked.get("table"), asked.get("room"), asked.get("board"))
+    return render(visit.http, "boards/cell.html", cell_context(visit, found, at))
 
 
 @official(get=None, post=Permission.SEE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.tournament.log.board_records import PlayNotes
+from paizhuo.officiating.board_entry import BadNotes, typed_notes
 from paizhuo.tournament.results.outcomes import PAST_ACE, Boards, Decision, End, Levels
 from paizhuo.web.sheets.refusals import SheetRefused, WhySheetRefused
 
@@ -12,13 +12,12 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from paizhuo.tournament.entries.line_up import Room
+    from paizhuo.tournament.log.board_records import PlayNotes
     from paizhuo.tournament.results.outcomes import Outcome
     from paizhuo.web.sheets.table import SheetTable
 
 DIGITS = 3
-
 SIGNAL_LENGTH = 60
-NOTE_LENGTH = 20
 
 
 def whole_number(data: Mapping[str, str], name: str) -> int:
@@ -41,10 +40,10 @@ def level_sent(data: Mapping[str, str], name: str) -> int | None:
 
 def notes_sent(data: Mapping[str, str]) -> PlayNotes:
     """贡牌、还牌、首攻牌型: short texts, each of which may be empty."""
-    texts = [data.get(name, "").strip() for name in PlayNotes._fields]
-    if any(len(text) > NOTE_LENGTH or not (text.isprintable() or not text) for text in texts):
-        raise SheetRefused(WhySheetRefused.BAD_FIELD)
-    return PlayNotes(*texts)
+    try:
+        return typed_notes(data)
+    except BadNotes as error:
+        raise SheetRefused(WhySheetRefused.BAD_FIELD) from error
 
 
 def room_sent(data: Mapping[str, str], rooms: Sequence[Room]) -> Room | None:

@@ -17,6 +17,7 @@ import {
   stateWords,
   words,
 } from "./places.js";
+import { isNoted, notes, showCell, withNotes } from "./cell.js";
 import { parsed, replaceRows } from "./live.js";
 
 const { order } = form.elements;
@@ -53,6 +54,7 @@ function goTo(at, { announced = true } = {}) {
   cell.scrollIntoView({ block: "nearest", inline: "nearest" });
   shown("place").textContent = placeWords(at);
   shown("state").textContent = stateWords(cell);
+  showCell(at);
   if (announced) shown("announce").textContent = `${placeWords(at)}, ${stateWords(cell)}`;
   showSentence();
 }
@@ -78,6 +80,7 @@ document.addEventListener("paizhuo:boards", () => {
   if (cell && !seats.length) {
     form.elements.seen.value = cell.dataset.s;
     shown("state").textContent = stateWords(cell);
+    showCell(here(), { again: true });
   }
   showSentence();
 });
@@ -85,6 +88,7 @@ document.addEventListener("paizhuo:boards", () => {
 async function send(fields) {
   const sent = new FormData(form);
   for (const [name, value] of Object.entries(fields)) sent.set(name, value);
+  withNotes(sent, fields);
   if (!sent.get("command")) sent.set("command", newCommand());
   const answer = await fetch(form.action, { method: "POST", body: sent, headers: { "HX-Request": "true" } });
   const part = parsed(await answer.text());
@@ -109,11 +113,13 @@ function store(act) {
   const typed = [...seats];
   const gained = levels(typed);
   const isWaiting = form.elements.seen.value.startsWith("half");
-  if (act === "enter" && !gained && !(isWaiting && !typed.length)) {
+  const isNote = isNoted() && form.elements.seen.value.startsWith("ok");
+  if (act === "enter" && !gained && !((isWaiting || isNote) && !typed.length)) {
     refuse(words.incomplete);
     return;
   }
-  const fields = { ...Object.fromEntries(new FormData(form)), act, order: typed.join(""), command: newCommand() };
+  const { tribute: _tribute, returned: _returned, lead: _lead, ...others } = Object.fromEntries(new FormData(form));
+  const fields = { ...others, ...notes(), act, order: typed.join(""), command: newCommand() };
   const said = gained ? words.sentences[`${typed[0]}${gained}`] : stateWords(cellOf(at));
   refuse("");
   const next = act === "enter" ? nextLacking(at) : null;
@@ -149,6 +155,7 @@ function comeBack({ at, typed, fields }, text) {
   goTo(at, { announced: false });
   showOrder();
   form.elements.reason.value = fields.reason || "";
+  for (const name of ["tribute", "returned", "lead"]) form.elements[name].value = fields[name] || "";
   if (/^(?:ok|ne)/.test(form.elements.seen.value) && typed.length) form.elements.reason.focus();
   else order.focus();
 }
@@ -169,7 +176,7 @@ function openRuling(kind) {
   const details = form.querySelector(`[data-ruling="${kind}"]`);
   if (!details) return;
   details.open = true;
-  details.querySelector("select").focus();
+  details.querySelector("select, input").focus();
 }
 
 function askPlace() {
@@ -210,6 +217,7 @@ const keys = {
     showOrder();
   },
   g: askPlace,
+  t: () => openRuling("notes"),
   u: takeBack,
   v: () => openRuling("void"),
   a: () => openRuling("adjust"),
