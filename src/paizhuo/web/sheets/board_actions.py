@@ -119,9 +119,7 @@ def _open_board(writing: Writing, request: SideRequest, board: int) -> tuple[Roo
 
 
 def _entered(request: SideRequest, room: Room, board: int, said: Version) -> f.BoardEntered:
-    # A fact holds plain pairs: a named tuple would be written with its names.
-    levels = (said.levels.north_south, said.levels.east_west)
-    return f.BoardEntered(*request.at.key, room, board, levels, said.finish, request.end, *said.notes)
+    return f.BoardEntered(*request.at.key, room, board, said.levels, said.finish, request.end, *said.notes)
 
 
 def _own_entries(writing: Writing, request: SideRequest, room: Room, board: int) -> tuple[int, ...]:
