@@ -108,6 +108,7 @@ def test_forms_of_other_books_and_of_teams_are_not_of_a_national_event_of_pairs(
         "line-up-form",
         "referee-announcement",
         "written-sanction",
+        "personal-scores",
         "travelling-sheet",
     }
 

@@ -46,13 +46,13 @@ def check_session(plan: StagePlan, opened: StageState, number: int) -> Missing |
     if plan.format is Format.PAIRS_MOVEMENT:
         last = len(published)
         if number != last or boards_ahead(plan, opened, last):
-            return Missing(WITH_THE_LAST, {"round": known_last(plan, opened)})
+            return Missing(WITH_THE_LAST, {"round": last_round(plan, opened)})
     else:
         published = published[number - 1 : number]
     missing = (check_finished(one, boards_of_round(plan, one), ONE) for one in published)
     return next((one for one in missing if one is not None), None)
 
 
-def known_last(plan: StagePlan, opened: StageState) -> int:
+def last_round(plan: StagePlan, opened: StageState) -> int:
     """最后一轮: the number of the last round of a movement."""
     return max(len(movement_of(plan, len(group)).rounds) for group in opened.groups)
