@@ -18,7 +18,7 @@ from paizhuo.web.clock.clock import Clock
 from paizhuo.web.desk.lanes import due_now, lanes_of
 from paizhuo.web.ledger.snapshot import snapshot_of
 from tests.web import staging
-from tests.web.boards.staged import team_round
+from tests.web.boards.staged import pairs_round, team_round
 
 if TYPE_CHECKING:
     from django.test import Client
@@ -42,7 +42,7 @@ def _clock(minutes: int) -> Clock:
 def _desk(client: Client, competition: Competition, query: str = "") -> str:
     client.force_login(staging.appoint(competition, Role.CHIEF), backend=BACKEND)
     client.cookies["django_language"] = "en"
-    answer = client.get(f"/desk/teams/{query}")
+    answer = client.get(f"/desk/{competition.slug}/{query}")
     assert isinstance(answer, HttpResponse)
     return answer.content.decode()
 
@@ -84,6 +84,24 @@ def test_the_desk_shows_lanes_minutes_and_who_leads(client: Client) -> None:
     assert "Disclose board 1" in page
     assert "Rooms that have not finished it: 2: table 2, open room, table 2, closed room." in page
     assert "Where the rooms are" in page
+
+
+def test_the_desk_of_a_pairs_session_knows_directions_and_no_rooms_and_no_winner_of_a_table(client: Client) -> None:
+    competition = pairs_round()
+    stage = staging.state(competition).plan.stages[0].id
+    first, second = staging.state(competition).stages[stage].rounds[0].matches[1].pairing.boards
+    staging.put(
+        competition,
+        *(f.BoardEntered(stage, 1, 1, Room.OPEN, board, (3, 0)) for board in (first, second)),
+        f.MatchSettled(stage, 1, 1),
+        permission=Permission.RECORD,
+    )
+    page = _desk(client, competition)
+    floor = page[page.index('id="floor"') : page.index("</table>")]
+    assert '<th scope="col">N-S</th>' in floor
+    for wrong in ("Home", "Visitors", "IMP", "VP", "Open room", 'class="w"', "Disclose board"):
+        assert wrong not in floor, wrong
+    assert "0 boards played, at board" in floor
 
 
 def test_a_disputed_board_needs_a_person_and_leads_to_its_cell(client: Client) -> None:

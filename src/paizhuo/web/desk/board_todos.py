@@ -29,14 +29,15 @@ MOST_ROOMS = 4
 def slow_rooms(competition: Competition, floor: Floor) -> Iterator[Todo]:
     """慢: a task for each room that is boards behind the clock, the slowest first; at most a few."""
     found = [
-        (lane.pace, lane.row)
+        (lane.pace, lane.row, row.lanes.in_one_room)
         for row in floor.rows
         if row.lanes is not None
         for lane in row.lanes.lanes
         if lane.pace is not None and lane.pace.behind >= BEHIND
     ]
-    for pace, row in sorted(found, key=lambda one: (-one[0].behind, one[1].table))[:MOST_SLOW]:
-        title = _("{room}: {count} boards behind").format(room=_room(row), count=pace.behind)
+    for pace, row, is_only in sorted(found, key=lambda one: (-one[0].behind, one[1].table))[:MOST_SLOW]:
+        room = _("table {table}").format(table=row.table) if is_only else _room(row)
+        title = _("{room}: {count} boards behind").format(room=room, count=pace.behind)
         left = sum(cell.state in LACKING for cell in row.cells) - 1
         text = _("Boards not begun: {left}. Those not begun when the time is up are cancelled ({source}).")
         url = f"{url_or_empty('desk:desk', competition.slug)}?open={row.table}#t{row.table}"
@@ -45,7 +46,9 @@ def slow_rooms(competition: Competition, floor: Floor) -> Iterator[Todo]:
 
 
 def next_disclosure(snapshot: Snapshot, floor: Floor) -> Iterator[Todo]:
-    """公开: which rooms still play the board that is to be disclosed next."""
+    """公开: which rooms still play the board that is to be disclosed next; a movement has rounds to come that do."""
+    if floor.in_one_room:
+        return
     grid = published_grid(snapshot, floor.stage, floor.round)
     board = None if grid is None else grid.next_to_disclose()
     if grid is None or board is None:

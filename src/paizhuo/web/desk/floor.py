@@ -103,14 +103,19 @@ class FloorRow:
         return self.table.outcome if self.dispute is None and isinstance(self.table.outcome, Boards) else None
 
     @property
+    def shown_scores(self) -> Scores | None:
+        """得分: of both sides; None where boards are compared over all tables, and a table alone wins nothing."""
+        return None if self.lanes is not None and self.lanes.in_one_room else self.scores
+
+    @property
     def home_won(self) -> bool:
         """主胜."""
-        return self.scores is not None and self.scores[0].won
+        return self.shown_scores is not None and self.shown_scores[0].won
 
     @property
     def away_won(self) -> bool:
         """客胜."""
-        return self.scores is not None and self.scores[1].won
+        return self.shown_scores is not None and self.shown_scores[1].won
 
 
 @dataclass(frozen=True)
@@ -153,6 +158,11 @@ class Floor:
     def by_boards(self) -> bool:
         """复式: whether the rows have lanes of boards."""
         return any(row.lanes is not None for row in self.rows)
+
+    @property
+    def in_one_room(self) -> bool:
+        """一桌: whether the lanes are those of pairs or individuals, who sit N-S and E-W and win no match."""
+        return any(row.lanes is not None and row.lanes.in_one_room for row in self.rows)
 
     @property
     def rooms_at(self) -> dict[int, int]:

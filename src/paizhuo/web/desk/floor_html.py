@@ -204,9 +204,9 @@ def _sums(home: str, away: str) -> str:
 
 
 def _worth(row: FloorRow) -> str:
-    if row.scores is None:
+    if row.shown_scores is None:
         return _NOTHING * 2
-    home, away = row.scores
+    home, away = row.shown_scores
     return (
         f'<td class="n">{points(home.vp)} : {points(away.vp)}</td>'
         f'<td class="n">{points(home.mp)} : {points(away.mp)}</td>'

@@ -42,6 +42,11 @@ class TableLanes:
     compared: int
 
     @property
+    def in_one_room(self) -> bool:
+        """一桌: whether pairs or individuals play, who are compared over all tables."""
+        return len(self.lanes) == 1
+
+    @property
     def played(self) -> int:
         """两室共打完的副数: the fewer, the slower."""
         return sum(lane.row.played for lane in self.lanes)

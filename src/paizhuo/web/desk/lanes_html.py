@@ -30,10 +30,14 @@ class LanesHtml:
         # The rooms of a match are made together: where the first is the same, the others are.
         first = found.lanes[0].row
         bars = self.carried.get(("lane bars", first.table, found.starts), lambda: _bars(found), first)
+        if found.in_one_room:
+            return f'<div class="lane">{self._lane(found.lanes[0], bars[0], is_only=True)}</div>'
         return f'<div class="lane">{"".join(map(self._lane, found.lanes, bars))}</div>'
 
     def imp(self, found: TableLanes) -> str:
         """净胜级数: on the side that leads, and over how many boards."""
+        if found.in_one_room:
+            return f"<small>{self._boards.replace('{count}', str(found.played))}</small>"
         boards = self._boards.replace("{count}", str(found.compared))
         if not found.compared:
             return f'<span class="mut">–</span><small>{boards}</small>'
@@ -43,10 +47,12 @@ class LanesHtml:
             lead = (self._home if found.imp > 0 else self._visitors).replace("{imp}", str(abs(found.imp)))
         return f"{lead}<small>{boards}</small>"
 
-    def _lane(self, lane: Lane, bars: str) -> str:
+    def _lane(self, lane: Lane, bars: str, *, is_only: bool = False) -> str:
+        room = None if is_only else lane.row.room
+        label = self._sentence(lane, room)
         return (
-            f'<p><em aria-hidden="true">{self._rooms[lane.row.room]}</em>'
-            f'<span class="bars" role="img" aria-label="{self._sentence(lane)}">{bars}</span>{self._now(lane)}</p>'
+            f'<p><em aria-hidden="true">{"" if room is None else self._rooms[room]}</em>'
+            f'<span class="bars" role="img" aria-label="{label}">{bars}</span>{self._now(lane)}</p>'
         )
 
     def _now(self, lane: Lane) -> str:
@@ -61,9 +67,9 @@ class LanesHtml:
             f"{board} <time>{self._minutes.replace('{minutes}', str(lane.pace.minutes))}</time></span>"
         )
 
-    def _sentence(self, lane: Lane) -> str:
+    def _sentence(self, lane: Lane, room: Room | None) -> str:
         """读屏: 开室打完 12 副，正在第 13 副，2 分钟."""
-        text = self._sentences[lane.row.room, lane.pace is None].replace("{played}", str(lane.row.played))
+        text = self._sentences[room, lane.pace is None].replace("{played}", str(lane.row.played))
         if lane.pace is None:
             return text
         return text.replace("{board}", str(lane.pace.board)).replace("{minutes}", str(lane.pace.minutes))
@@ -73,9 +79,11 @@ class LanesHtml:
         return {Room.OPEN: escape(_("O")), Room.CLOSED: escape(_("C"))}
 
     @cached_property
-    def _sentences(self) -> dict[tuple[Room, bool], str]:
-        """By room, and whether it has played all its boards."""
-        found = {
+    def _sentences(self) -> dict[tuple[Room | None, bool], str]:
+        """By room, None where there is one alone, and whether it has played all its boards."""
+        found: dict[tuple[Room | None, bool], str] = {
+            (None, True): _("All {played} boards played"),
+            (None, False): _("{played} boards played, at board {board}, {minutes} minutes"),
             (Room.OPEN, True): _("Open room: all {played} boards played"),
             (Room.CLOSED, True): _("Closed room: all {played} boards played"),
             (Room.OPEN, False): _("Open room: {played} boards played, at board {board}, {minutes} minutes"),
