@@ -95,6 +95,11 @@ class RoomRow:
         return sum(cell.state not in LACKING and cell.state is not CellState.ABSENT for cell in self.cells)
 
     @cached_property
+    def first_open(self) -> int:
+        """第一副未毕: the column of the first board that the room has not finished; their number without one."""
+        return next((at for at, cell in enumerate(self.cells) if cell.state not in DONE), len(self.cells))
+
+    @cached_property
     def last_fact(self) -> int:
         """The number of the last fact that brought a result; 0 before the first."""
         return max((cell.fact for cell in self.cells), default=0)
@@ -150,11 +155,10 @@ class BoardGrid(NamedTuple):
 
     def next_to_disclose(self) -> int | None:
         """下一副可公开: the first board that not all rooms have finished, once one has [NAT 20(五), 43(五)]."""
-        for board in self.boards:
-            waiting = self.rooms_playing(board)
-            if waiting:
-                return board if len(waiting) < len(self.rows) else None
-        return None
+        at = min((row.first_open for row in self.rows), default=len(self.boards))
+        if at == len(self.boards) or len(self.rooms_playing(self.boards[at])) == len(self.rows):
+            return None
+        return self.boards[at]
 
     def progress(self) -> dict[int, int]:
         """都打到哪了: how many rooms play which board now."""

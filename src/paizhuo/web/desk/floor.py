@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import cached_property
 from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
@@ -72,7 +73,7 @@ class FloorRow:
         """桌号."""
         return self.table.number
 
-    @property
+    @cached_property
     def group(self) -> str:
         """The name of the group in which the list shows it."""
         is_slow = self.table.match.confirmed is None and self.lanes is not None and self.lanes.is_behind
@@ -84,7 +85,7 @@ class FloorRow:
         place = {"stage": self.table.stage, "round": self.table.round, "table": self.number}
         return f"?{urlencode(place)}"
 
-    @property
+    @cached_property
     def order(self) -> int:
         """次序: calls, disputes, missing sheets, then the others; in a duplicate round the slowest first."""
         rank = RANKS.get(self.table.state, len(RANKS))
@@ -249,8 +250,6 @@ def _row(
 
 def _note(table: Table, entries: Iterable[Logged], dispute: Dispute | None) -> tuple[str, datetime | None]:
     """说明: the text of the last column, and since when the table waits."""
-    last = max((logged.at for logged in entries), default="")
-    at = timezone.localtime(datetime.fromisoformat(last)) if last else None
     match table.state:
         case TableState.CALLED if table.call is not None:
             name = table.call.taken_by.name if table.call.taken_by else ""
@@ -263,7 +262,7 @@ def _note(table: Table, entries: Iterable[Logged], dispute: Dispute | None) -> t
                 _("time is over, not settled") if table.match.boards else _("time is over, nothing handed in")
             ), None
         case TableState.WAITING:
-            by = table.match.entered_by
+            at, by = _last(entries), table.match.entered_by
             if table.match.entered is None:
                 return _("a board waits for the other side"), at
             if by is None:
@@ -271,9 +270,15 @@ def _note(table: Table, entries: Iterable[Logged], dispute: Dispute | None) -> t
             waits = _("waits for the visitors") if by is End.HOME else _("waits for the home side")
             return waits, at
         case TableState.AGREED:
-            return _agreed(table, at), None
+            return _agreed(table, _last(entries)), None
         case _:
             return _("deal {number}").format(number=len(table.deals) + 1) if table.deals else "", None
+
+
+def _last(entries: Iterable[Logged]) -> datetime | None:
+    """The time of the last of these facts; None without one, or in an event file without times."""
+    last = max((logged.at for logged in entries), default="")
+    return timezone.localtime(datetime.fromisoformat(last)) if last else None
 
 
 def _agreed(table: Table, at: datetime | None) -> str:

@@ -42,13 +42,16 @@ def first_entry_by(competition: Competition, snapshot: Snapshot, key: TableKey) 
 
 def differing_entries(competition: Competition, snapshot: Snapshot, stage: str, number: int) -> dict[int, Outcome]:
     """不一致: the second entries that differ from the first ones and are not settled yet, by table."""
+    matches = round_at(snapshot.state, stage, number).matches
+    if all(match.confirmed is not None or match.entered is None for match in matches.values()):
+        # Nothing waits for a second entry: the acts of a whole round need not be read.
+        return {}
     found: dict[int, Outcome] = {}
     for act in _acts(competition, snapshot, stage, number):
         table = act.detail["table"]
         found.pop(table, None)
         if act.detail["double"] == "second" and act.detail.get("differs"):
             found[table] = codec.decode(Outcome, act.detail["outcome"], "outcome")  # type: ignore[arg-type] # a union
-    matches = round_at(snapshot.state, stage, number).matches
     return {
         table: second
         for table, second in found.items()
