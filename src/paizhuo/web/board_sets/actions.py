@@ -118,7 +118,7 @@ def seeds_of(competition: Competition, record: BoardSetRecord) -> tuple[str, Map
     known = dict(stored.values_list("digest", "seed"))
     if not known.keys() >= set(wanted.values()):
         raise SecretMissing(
-            N_("The secret of these boards is not on this server: they were made elsewhere. Print and open them there.")
+            N_("The secret of these boards is not on this server: they were made elsewhere. Hand its file in here.")
         )
     found = {board: known[digest] for board, digest in wanted.items()}
     return found.pop(0), found

@@ -23,6 +23,7 @@ from paizhuo.web.access.permissions import Permission
 from paizhuo.web.board_sets import actions
 from paizhuo.web.board_sets.forms import BoardForm, MakeForm, MoveForm, SetForm
 from paizhuo.web.board_sets.page import set_rows
+from paizhuo.web.board_sets.restored_secrets import LARGEST, missing_digests, restore_secrets
 from paizhuo.web.language import language, say
 from paizhuo.web.pages import refusals
 from paizhuo.web.pages.audience import official
@@ -45,6 +46,8 @@ def board_sets(visit: Visit) -> HttpResponse:
             if not form.is_valid():
                 return _page(visit, make=form, status=BAD)
             actions.make_set(visit.request, form.made())
+        elif act == "restore" and (file := visit.http.FILES.get("secrets")) is not None:
+            restore_secrets(visit.request.regardless(), file.read(LARGEST).decode("utf-8", "replace"))
         elif act == "move" and (move := MoveForm(sent)).is_valid():
             actions.move_set(visit.request, move.moved())
         elif act == "open" and (chosen := SetForm(sent)).is_valid():
@@ -118,6 +121,7 @@ def _page(
         "make": make or MakeForm(visit),
         "has_boards": any(one.boards for one in visit.snapshot.plan.stages),
         "may_keep": visit.may(Permission.KEEP_BOARDS),
+        "missing": missing_digests(visit.competition, visit.snapshot.state),
         "may_move": visit.may(Permission.MOVE_BOARDS),
         "may_appoint": visit.may(Permission.APPOINT),
         "error": error,
