@@ -78,7 +78,7 @@ def tabs(visit: Visit) -> list[Tab]:
         by_rounds = all(stage.is_compared for stage in crossed)
         names.append(("cross", _("Round by round") if by_rounds else _("Cross table")))
     if any(stage.boards for stage in stages):
-        names.append(("boards", _("Boards and matches")))
+        names.append(("boards", _("Board results")))
     names += [("entrants", _("Entrants")), ("event", _("Programme"))]
     return [Tab(name, words, reverse(f"public:{name}", args=[slug])) for name, words in names]
 
