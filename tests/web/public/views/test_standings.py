@@ -13,7 +13,7 @@ from paizhuo.web.access.permissions import Permission
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.rounds import actions
 from tests.web import staging
-from tests.web.public import showing
+from tests.web.public import boards, showing
 from tests.web.reading import squeezed
 
 pytestmark = pytest.mark.django_db
@@ -57,3 +57,15 @@ def test_a_round_whose_places_are_not_published_says_how_many_tables_it_lacks(cl
     staging.play_round(competition)
     page = client.get("/e/spring/standings/", headers={"Accept-Language": "en"}).content.decode()
     assert "Round 1 is complete; its places are not published yet." in page
+
+
+def test_places_that_no_public_board_bears_are_not_shown(client: Client) -> None:
+    competition = boards.team_event(boards.team_plan(delay=30))
+    for table in (1, 2):
+        boards.put_boards(competition, table, dict.fromkeys((1, 2, 3, 4), ((3, 0), (0, 3))))
+    boards.settle(competition, 1, 2)
+    showing.publish_standings(competition)
+    page = client.get(f"/e/{boards.SLUG}/standings/").content.decode()
+    assert "还没有名次：第1轮的牌一副也没公开。" in page
+    assert boards.TEAMS[0] not in page
+    assert "轮后名次" not in page

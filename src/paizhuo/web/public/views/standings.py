@@ -45,12 +45,15 @@ def standings(visit: Visit, stage: str = "") -> HttpResponse:
     stages = [one.stage for one in all_published(visit.competition, visit.snapshot)]
     chosen = page.shown_stage(stage, stages)
     found = published(visit.competition, visit.snapshot, chosen) if chosen else None
+    waits = found is not None and not found.round and bool(found.held_back)
+    found = None if waits else found
     finality = finality_of(found, visit.snapshot) if found else None
     whole = "all" in visit.http.GET
     context = {
         "stages": page.stage_choices(visit, "standings", stages, chosen),
         "published": found,
-        "unpublished": _unpublished(visit, found),
+        "unpublished": "" if waits else _unpublished(visit, found),
+        "waits": waits,
         "final": finality is Finality.FINAL,
         "reopened": finality is Finality.REOPENED,
         "stage_title": stage_words(say(), visit.snapshot.plan.stage(chosen)) if chosen else "",
