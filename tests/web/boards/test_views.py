@@ -161,6 +161,7 @@ def test_a_pairs_session_has_averages_and_the_levels_of_mixed_seats(client: Clie
     _recorder(client, competition, Role.CHIEF)
     page = _text(client.get(GRID))
     assert "average plus" in page
+    assert '<td class="tm">第1对</td><td class="tm">第4对</td>' in page, "both pairs of table 1"
     assert "Give these averages" in page
     assert "Void the board in both rooms" not in page
     match = staging.state(competition).stages["main"].rounds[0].matches[1]

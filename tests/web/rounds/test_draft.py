@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,7 @@ from paizhuo.tournament.plan.plan import Format, StagePlan
 from paizhuo.web.models import CheckIn
 from paizhuo.web.rounds import actions
 from tests.web import staging
+from tests.web.boards.staged import pairs_round
 
 if TYPE_CHECKING:
     from django.test import Client
@@ -197,3 +199,12 @@ def test_who_may_not_publish_sees_a_locked_button(client: Client) -> None:
     page = client.get(reverse("rounds:round", args=[here.slug, "main", 2])).content.decode()
     assert "for the arranger" in page
     assert 'id="step-publish"' not in page
+
+
+def test_a_movement_is_drafted_and_listed_by_directions(client: Client) -> None:
+    competition = pairs_round()
+    client.force_login(staging.appoint(competition, Role.CHIEF))
+    page = client.get(reverse("rounds:round", args=[competition.slug, "main", 1])).content.decode()
+    heads = re.findall(r"<th[^>]*>\s*([^<]*?)\s*</th>", page)
+    assert {"N-S", "E-W"} <= set(heads)
+    assert not {"home", "visitors"} & set(heads)

@@ -55,11 +55,14 @@ class RowsHtml:
 
     def _row(self, row: RoomRow) -> str:
         """一行: written once for a room as long as nothing of it changes."""
-        name = escape(name_only(row.north_south, self.snapshot))
-        key = ("grid row", get_language(), row.table, row.room.value, name, self.in_two_rooms, *sorted(self._starts))
-        return self.snapshot.carried.get(key, lambda: self._written(row, name), row)
+        names = f'<td class="tm">{escape(name_only(row.north_south, self.snapshot))}</td>'
+        if not self.in_two_rooms:
+            # Of a team match the other room names the other side.
+            names += f'<td class="tm">{escape(name_only(row.east_west, self.snapshot))}</td>'
+        key = ("grid row", get_language(), row.table, row.room.value, names, self.in_two_rooms, *sorted(self._starts))
+        return self.snapshot.carried.get(key, lambda: self._written(row, names), row)
 
-    def _written(self, row: RoomRow, name: str) -> str:
+    def _written(self, row: RoomRow, names: str) -> str:
         first = row.room is Room.OPEN or not self.in_two_rooms
         hidden = "" if first else ' class="again"'
         room = f'<td class="rm">{self._rooms[row.room]}</td>' if self.in_two_rooms else ""
@@ -69,7 +72,7 @@ class RowsHtml:
         table, where = row.table, row.room.value
         return (
             f'<tr id="b{table}-{where}"{last} data-table="{table}" data-room="{where}"{settled}>'
-            f'<th scope="row"{hidden}>{row.table}</th>{room}<td class="tm">{name}</td>'
+            f'<th scope="row"{hidden}>{row.table}</th>{room}{names}'
             f'{"".join(map(self._cell, row.cells))}<td class="sum">{total}</td></tr>'
         )
 

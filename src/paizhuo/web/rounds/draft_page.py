@@ -105,6 +105,8 @@ class DraftPage:
     article: str = ""
     with_scores: bool = False
     with_node: bool = False
+    by_direction: bool = False
+    """分方位: whether the sides are N-S and E-W, as where boards are compared over all tables."""
 
     @property
     def lines(self) -> list[DraftLine]:
@@ -157,6 +159,7 @@ def draft_page(
     lines = [_related(line, found.related[line.table]) if line.table in found.related else line for line in lines]
     if one.manual:
         lines = [line if line.table in by_table else _changed(line) for line in lines]
+    found.by_direction = state.plan.stage(stage).is_compared
     found.with_scores, found.with_node = bool(scores), any(line.node for line in lines)
     found.groups = [DraftGroup(score, tuple(group)) for score, group in groupby(lines, key=lambda line: line.group)]
     found.resting = list(_resting(snapshot, one, reasons, scores, ranks))

@@ -101,6 +101,7 @@ def one_round(visit: Visit, stage: str, number: int) -> HttpResponse:
         "next": number + 1 if number < len(opened.rounds) else 0,
         "known": sorted(entrant for entrant in one.entrants if entrant not in one.sitting_out),
         "with_node": any(line.node for line in lines),
+        "by_direction": visit.snapshot.plan.stage(stage).is_compared,
         "with_result": one.published,
     }
     return render(visit.http, "rounds/round.html", shown)
