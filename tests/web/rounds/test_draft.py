@@ -206,5 +206,5 @@ def test_a_movement_is_drafted_and_listed_by_directions(client: Client) -> None:
     client.force_login(staging.appoint(competition, Role.CHIEF))
     page = client.get(reverse("rounds:round", args=[competition.slug, "main", 1])).content.decode()
     heads = re.findall(r"<th[^>]*>\s*([^<]*?)\s*</th>", page)
-    assert {"N-S", "E-W"} <= set(heads)
-    assert not {"home", "visitors"} & set(heads)
+    assert {"南北", "东西"} <= set(heads)
+    assert not {"主队", "客队"} & set(heads)
