@@ -29,6 +29,22 @@ def test_the_boards_stand_side_by_side_with_the_running_score() -> None:
     assert [row[-1] for row in boards["rows"]] == ["", "segment +2", "", "segment -1"]
 
 
+def test_the_line_ups_of_every_segment_stand_below() -> None:
+    event_view = teams_event(Language.ENGLISH, declared=True)
+    blocks = document("match-report").make(event_view, HERE).data["blocks"]
+    (rooms,) = [one for one in blocks if one.get("heads", [""])[0] == "Line-up"]
+    assert [row[0] for row in rooms["rows"]] == [
+        "segment 1, open room",
+        "segment 1, closed room",
+        "segment 2, open room",
+        "segment 2, closed room",
+    ]
+    (home,), (away,) = event_view.state.stages[STAGE].rounds[0].matches[1].pairing[1:3]
+    first, second = rooms["rows"][0], rooms["rows"][3]
+    assert first[1:] == [f"队员{home}甲", f"队员{away}甲", f"队员{home}乙", f"队员{away}乙"]
+    assert second[1:] == [f"队员{away}甲", f"队员{home}甲", f"队员{away}乙", f"队员{home}乙"]
+
+
 @pytest.mark.parametrize("language", Language)
 def test_the_printed_text_is_the_checked_one(language: Language) -> None:
     same_as_golden(f"match-report-{language}", pdf(teams_event(language), [("match-report", HERE)]))

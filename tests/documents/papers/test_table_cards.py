@@ -101,6 +101,17 @@ def test_a_table_of_pairs_has_one_card_and_no_room() -> None:
     assert not any("室" in card["about"] for card in cards)
 
 
+def test_each_room_of_teams_has_a_card_of_its_own_for_the_whole_event() -> None:
+    event = played_event("national-teams-swiss-knockout", 12)
+    cards = [card for card in data_of("table-cards", event, Where())["cards"] if card["number"]]
+    assert {card["about"] for card in cards} == {"开室", "闭室"}
+    assert (
+        len({(card["number"], card["about"]) for card in cards})
+        == len(cards)
+        == 2 * len({card["number"] for card in cards})
+    )
+
+
 def test_a_round_must_be_published_and_its_table_played() -> None:
     event = played_event("national-swiss-pairs", 13)
     assert [table_cards.check(event, where) for where in (Where(), Where("swiss", 1), Where("swiss", 1, 2))] == [

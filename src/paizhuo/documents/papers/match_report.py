@@ -14,6 +14,7 @@ from paizhuo.documents.tables import matches_of, round_of, stage_of
 from paizhuo.officiating.board_course import segments_of
 from paizhuo.officiating.board_publication import boards_of_match
 from paizhuo.officiating.board_rows import board_rows
+from paizhuo.officiating.board_shares import players_in
 from paizhuo.officiating.tables.match_lists import match_rows
 from paizhuo.seats import Seat
 from paizhuo.tournament.entries import EntryKind, Room
@@ -23,9 +24,11 @@ from paizhuo.wording.tournament import outcome_words, points_words, stage_words,
 from paizhuo.wording.tournament.boards import board_levels_words
 from paizhuo.wording.tournament.duplicate import duplicate_words
 from paizhuo.wording.tournament.entrants import entrants_words
+from paizhuo.wording.tournament.entries import room_words
+from paizhuo.wording.tournament.line_ups import segment_words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from paizhuo.documents.event_view import EventView, Where
     from paizhuo.documents.paper import Paper
@@ -84,10 +87,10 @@ def _report(event_view: EventView, stage: StagePlan, match: MatchState, number: 
         yield _boards(say, stage, rows)
     else:
         yield note(say(N_("The result was entered as a total; nothing is known of single boards.")))
-    seated = [_room(say, match, room) for room in Room]
+    seated = _line_ups(say, stage, match)
     if any(any(names) for _, *names in seated):
         heads = [say(N_("Line-up")), *(seat_words(seat, say) for seat in _ORDER)]
-        yield listing(heads, seated, ("24mm", "1fr", "1fr", "1fr", "1fr"), strong=(0,))
+        yield listing(heads, seated, ("30mm", "1fr", "1fr", "1fr", "1fr"), strong=(0,))
 
 
 def _result(event_view: EventView, stage: StagePlan, match: MatchState, number: int) -> Iterator[Block]:
@@ -150,6 +153,21 @@ def _signed(levels: int) -> str:
     return f"{levels:+d}" if levels else "0"
 
 
-def _room(say: Say, match: MatchState, room: Room) -> list[str]:
-    players = seating_of(match, room).players
-    return [say(ROOMS[room]), *(players.get(seat, "") for seat in _ORDER)]
+def _line_ups(say: Say, stage: StagePlan, match: MatchState) -> list[list[str]]:
+    """各节出场: who sat where in each room of each segment; of the whole match where nobody declared by segment."""
+    if not match.line_ups:
+        return [_room(say(ROOMS[room]), seating_of(match, room).players) for room in Room]
+    found = []
+    for number, boards in enumerate(segments_of(stage), start=1):
+        sitting = players_in(match, stage, boards[0])
+        for room in Room:
+            title = say(ROOMS[room])
+            if stage.segments > 1:
+                words = {"segment": segment_words(say, number), "room": room_words(say, room)}
+                title = say(N_("{segment}, {room}")).format(**words)
+            found.append(_room(title, {seat: sitting.get((room, str(seat)), (None, ""))[1] for seat in _ORDER}))
+    return found
+
+
+def _room(title: str, players: Mapping[Seat, str]) -> list[str]:
+    return [title, *(players.get(seat, "") for seat in _ORDER)]

@@ -39,7 +39,11 @@ def make(event_view: EventView, where: Where) -> Paper:
                 cards.append(_card(event_view, table, head, _seats(event_view, match, room), pictures))
     else:
         empty = {str(seat): {"seat": seat_words(seat, say), "number": "", "name": ""} for seat in Seat}
-        cards = [_card(event_view, table, "", empty, pictures) for table in present(hall(event_view, where))]
+        cards = [
+            _card(event_view, table, head, empty, pictures)
+            for head in _rooms(event_view)
+            for table in present(hall(event_view, where))
+        ]
     data = {
         "event": event_view.title,
         "table_label": say(N_("Table no.")),
@@ -48,6 +52,12 @@ def make(event_view: EventView, where: Where) -> Paper:
         "cards": cut_and_stacked(cards),
     }
     return Paper("table_card", say(N_("Table cards")), data, pictures)
+
+
+def _rooms(event_view: EventView) -> tuple[str, ...]:
+    """各室: the heads of the cards of a table, one for each room where teams play boards, else one without words."""
+    rooms = event_view.plan.rooms if any(stage.boards for stage in event_view.plan.stages) else ()
+    return tuple(event_view.say(ROOMS[room]) for room in rooms) if len(rooms) > 1 else ("",)
 
 
 def _card(
