@@ -66,6 +66,6 @@ def test_places_that_no_public_board_bears_are_not_shown(client: Client) -> None
     boards.settle(competition, 1, 2)
     showing.publish_standings(competition)
     page = client.get(f"/e/{boards.SLUG}/standings/").content.decode()
-    assert "还没有名次：第1轮的牌一副也没公开。" in page
+    assert "还没有名次：第1轮的牌还没有全部公开。" in page
     assert boards.TEAMS[0] not in page
     assert "轮后名次" not in page

@@ -13,7 +13,7 @@ from paizhuo.tournament.plan.templates import new_plan
 from paizhuo.tournament.results.outcomes import End
 from paizhuo.web.boards import actions as boards
 from paizhuo.web.boards.actions import BoardKey
-from paizhuo.web.demonstration.events.acting import enter, founded, next_round, open_stage
+from paizhuo.web.demonstration.events.acting import enter, founded, next_round, open_stage, start_and_stop_clock
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.rounds import actions as rounds
 
@@ -34,6 +34,7 @@ def duplicate_teams(director: User) -> Competition:
     rounds.publish_standings(event.request, event.stage)
     next_round(event)
     declare_line_ups(event)
+    start_and_stop_clock(event)
     play_boards(event, left=(5, 4, 3, 4))
     return event.competition
 
@@ -45,6 +46,7 @@ def team_cup(director: User) -> Competition:
     enter(event, 8, 4)
     open_stage(event)
     next_round(event)
+    start_and_stop_clock(event)
     play_boards(event, left=(0, 1, 2, 0))
     return event.competition
 
@@ -60,8 +62,8 @@ def pairs_in_sections(director: User) -> Competition:
 
 
 def duplicate_evening(director: User) -> Competition:
-    """俱乐部复式一晚: 8 pairs at four tables in a Howell, two rounds played, the third half played."""
-    return _session(director, "club-duplicate-evening", ("wednesday", "听雨楼周三复式一晚"), 8, 2)
+    """俱乐部复式一晚: 8 pairs at four tables in a Howell, in the last round, so that most boards are public."""
+    return _session(director, "club-duplicate-evening", ("wednesday", "听雨楼周三复式一晚"), 8, 6)
 
 
 def _session(director: User, template: str, named: tuple[str, str], pairs: int, played: int) -> Competition:
@@ -73,6 +75,7 @@ def _session(director: User, template: str, named: tuple[str, str], pairs: int, 
         play_boards(event)
     rounds.publish_standings(event.request, event.stage)
     next_round(event)
+    start_and_stop_clock(event)
     tables = len(snapshot_of(event.competition).state.stages[event.stage].rounds[-1].matches)
     play_boards(event, left=tuple(1 + table % 2 for table in range(tables)))
     return event.competition
