@@ -58,6 +58,7 @@ class Page:
 NOTHING = dict.fromkeys(
     (
         "done",
+        "pair",
         "handed",
         "disputed",
         "called",
@@ -111,6 +112,8 @@ PUBLIC = (
     Page("session-cross", "/e/session/cross/"),
     Page("session-boards", "/e/session/boards/"),
     Page("session-table", "/e/session/boards/session/2/table/1/"),
+    Page("own-boards", "/e/session/boards/session/entrant/1/"),
+    Page("own-pair", "/my/{pair}/"),
     Page("session-board", "/e/session/boards/session/2/4/?table=1"),
     Page("bracket", "/e/cup/bracket/", main=True),
     Page("bracket-of-a-stage", "/e/cup/bracket/double/"),

@@ -102,7 +102,7 @@ def _sheet(
     by_points = scoring is Scoring.MATCHPOINTS
     with_partner = any(one.partners for one in boards)
     heads = [say(N_("Round")), say(N_("Board no.")), say(N_("Direction"))]
-    heads += [say(N_("Partner"))] if with_partner else []
+    heads += [say(N_("Playing with"))] if with_partner else []
     heads += [say(N_("Opponents")), say(N_("N-S : E-W")), score_head_words(say, scoring)]
     heads += [say(N_("percentage"))] if by_points else []
     rows = []

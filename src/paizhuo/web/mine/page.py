@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from paizhuo.officiating.event_phase import EventPhase, public_phase
+from paizhuo.officiating.publication import open_stages
 from paizhuo.officiating.segments import current_segment, open_side, own_match
 from paizhuo.officiating.table_key import TableKey, match_at, round_at
 from paizhuo.seats import Side
@@ -75,6 +76,7 @@ def page_context(opened: OpenedLink, number: int) -> dict[str, Any]:
         "current": current,
         "boards_now": _boards_now(state, current),
         "moves": moves_ahead(state, number),
+        "compared_stages": _compared_stages(state, number),
         "sheet": "" if current is None or current.line is None else sheet_of(competition, _key(current)),
         "sits": "" if current is None or current.line is None else _sits(state, number, _key(current)),
         "declares": own_match(state, number) is not None,
@@ -93,6 +95,15 @@ def page_context(opened: OpenedLink, number: int) -> dict[str, Any]:
             (FATES[one.fate], own_words(one.request), one) for one in asked_changes(competition, snapshot, number)
         ],
     }
+
+
+def _compared_stages(state: State, number: int) -> list[str]:
+    """逐副成绩: the stages in which the boards of this entrant are compared over all tables."""
+    return [
+        name
+        for name in open_stages(state)
+        if state.plan.stage(name).is_compared and number in state.stages[name].members
+    ]
 
 
 def _key(current: EntrantRound) -> TableKey:

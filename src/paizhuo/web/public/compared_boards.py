@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from django.utils.translation import gettext as _
 
 from paizhuo.guandan.duplicate import board as preset_of
+from paizhuo.officiating.compared_scores import own_boards, sum_of
 from paizhuo.officiating.compared_traveller import compared_boards
 from paizhuo.officiating.table_key import match_at
 from paizhuo.officiating.traveller import RESULTS
+from paizhuo.seats import Side
 from paizhuo.tournament.duplicate.options import Scoring
 from paizhuo.tournament.duplicate.table_result import BoardLevels
 from paizhuo.tournament.entries.line_up import Room
@@ -23,6 +25,7 @@ from paizhuo.wording.tournament.compared_boards import score_head_words, score_w
 from paizhuo.wording.tournament.nodes import group_words
 
 if TYPE_CHECKING:
+    from paizhuo.officiating.compared_scores import OwnBoard
     from paizhuo.officiating.compared_traveller import ComparedBoard, ComparedRow
     from paizhuo.officiating.table_key import TableKey
     from paizhuo.web.ledger.snapshot import Snapshot
@@ -84,6 +87,24 @@ class TablePage(NamedTuple):
     scores: tuple[str, str]
 
 
+class OwnLine(NamedTuple):
+    """自己的一副: in words; ``side`` is the own direction."""
+
+    own: OwnBoard
+    side: str
+    result: str
+    score: str
+    share: str
+
+
+class OwnPage(NamedTuple):
+    """逐副成绩单: the lines, and the sum with its share of the possible, without penalties."""
+
+    lines: tuple[OwnLine, ...]
+    score: str
+    share: str
+
+
 def compared_of(snapshot: Snapshot, stage: str) -> dict[int, tuple[ComparedBoard, ...]]:
     """各副的比较: computed once for each snapshot."""
     return snapshot.once(("compared boards", stage), lambda: compared_boards(snapshot.state, stage))
@@ -142,6 +163,32 @@ def table_page(snapshot: Snapshot, key: TableKey) -> TablePage:
         tuple(_table_board(snapshot, key, board, rows.get(board), scoring) for board in match.pairing.boards),
         len(rows),
         (score_words(sums[0] if rows else None, scoring), score_words(sums[1] if rows else None, scoring)),
+    )
+
+
+def own_page(snapshot: Snapshot, stage: str, entrant: int) -> OwnPage:
+    """逐副成绩单: the public boards of a pair or a player, by round and board."""
+    scoring = snapshot.plan.stage(stage).duplicate.pairs.scoring
+    everybody = snapshot.once(("own boards", stage), lambda: own_boards(compared_of(snapshot, stage)))
+    mine = [
+        one
+        for one in everybody.get(entrant, ())
+        if isinstance(snapshot, PublicSnapshot) and snapshot.is_public(stage, one.row.round, one.row.board)
+    ]
+    total = sum_of(mine)
+    return OwnPage(
+        tuple(
+            OwnLine(
+                one,
+                _("N-S") if one.side is Side.NORTH_SOUTH else _("E-W"),
+                table_result_words(say(), one.row.result),
+                score_words(one.score, scoring),
+                share_words(one.share),
+            )
+            for one in mine
+        ),
+        score_words(total.score if mine else None, scoring),
+        share_words(total.share),
     )
 
 

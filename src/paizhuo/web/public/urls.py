@@ -39,6 +39,7 @@ urlpatterns = [
     path("e/<slug:slug>/boards/", boards.boards, name="boards"),
     path("e/<slug:slug>/boards/<str:stage>/", boards.boards, name="boards"),
     path("e/<slug:slug>/boards/<str:stage>/pairs/", boards.pair_list, name="pair-list"),
+    path("e/<slug:slug>/boards/<str:stage>/entrant/<int:entrant>/", boards.own_boards, name="own-boards"),
     path("e/<slug:slug>/boards/<str:stage>/<int:number>/", boards.boards, name="boards"),
     path("e/<slug:slug>/boards/<str:stage>/<int:number>/table/<int:table>/", boards.team_match, name="team-match"),
     path("e/<slug:slug>/boards/<str:stage>/<int:number>/<int:board>/", boards.board, name="board"),

@@ -17,6 +17,9 @@ from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.board_sets import actions
+from paizhuo.web.entries import actions as entries
+from paizhuo.web.entries.links import links_by_number
+from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.wording import Language, rank_words, sayer
 from tests.web import staging
 from tests.web.board_sets import staged
@@ -275,3 +278,33 @@ def test_before_the_last_round_no_board_of_a_session_is_shown(client: Client) ->
 def test_a_session_has_no_list_of_pairs_against_rooms(client: Client) -> None:
     pairs.pairs_session()
     assert client.get(f"{SESSION}main/pairs/").status_code == 404
+
+
+def test_the_boards_of_a_pair_add_up_to_its_score(client: Client) -> None:
+    """B-193: pair 1 has 4, 0 and 4, together 8 of 12."""
+    pairs.pairs_session()
+    page = _text(client, f"{SESSION}main/entrant/1/")
+    lines = re.search(r"比赛分 得分率 (.*?) 66.67%", page)
+    assert lines is not None
+    assert lines[1].split() == [
+        *("1", "1", "南北", "踏雪", "3:0", "4", "100.00%"),
+        *("2", "2", "南北", "问渠", "0:2", "0", "0.00%"),
+        *("3", "3", "南北", "归云", "3:0", "4", "100.00%"),
+        *("合计", "8"),
+    ]
+    assert client.get(f"{SESSION}main/entrant/9/").status_code == 404
+    assert client.get(f"{SESSION}other/entrant/1/").status_code == 404
+
+
+def test_the_boards_of_a_pair_are_hidden_while_somebody_plays_them(client: Client) -> None:
+    pairs.pairs_session(2)
+    page = _text(client, f"{SESSION}main/entrant/1/")
+    assert "3:0" not in page
+    assert "自己的牌列在这里" in page
+
+
+def test_the_private_page_of_a_pair_leads_to_its_boards(client: Client) -> None:
+    competition = pairs.pairs_session()
+    entries.make_links(staging.request(competition))
+    code = links_by_number(competition, snapshot_of(competition))[1].code
+    assert f'href="{SESSION}main/entrant/1/"' in client.get(f"/my/{code}/").content.decode()

@@ -23,7 +23,7 @@ from paizhuo.web.pages.audience import public_page
 from paizhuo.web.pages.cached_html import kept_html
 from paizhuo.web.public import page as frame
 from paizhuo.web.public.board_hands import open_boards
-from paizhuo.web.public.compared_boards import board_fields, columns_of, table_page
+from paizhuo.web.public.compared_boards import board_fields, columns_of, own_page, table_page
 from paizhuo.web.public.match_rooms import match_rooms
 from paizhuo.web.public.team_matches import LOWEST, running_score, signed, team_match_page
 from paizhuo.wording.tournament import stage_words
@@ -189,6 +189,24 @@ def _pair_rows(snapshot: Snapshot, stage: str) -> dict[str, Any]:
             if (found := cross_imps(plan, one))
         ]
     return {"pairs": rows, "crossed": crossed}
+
+
+@public_page
+def own_boards(visit: Visit, stage: str, entrant: int) -> HttpResponse:
+    """逐副成绩页: every public board of a pair or a player of a session, with the sum."""
+    snapshot = visit.snapshot
+    if stage not in open_stages(snapshot.state) or not snapshot.plan.stage(stage).is_compared:
+        raise Http404
+    if entrant not in snapshot.state.stages[stage].members:
+        raise Http404
+    context = {
+        "stage": stage,
+        "stage_title": stage_words(say(), snapshot.plan.stage(stage)),
+        "entrant": entrant,
+        "found": own_page(snapshot, stage, entrant),
+        **columns_of(snapshot, stage),
+    }
+    return frame.page(visit, "public/own_boards.html", "boards", **context)
 
 
 def board_links(snapshot: Snapshot, stage: str, number: int) -> list[BoardLink]:
