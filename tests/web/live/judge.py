@@ -11,7 +11,7 @@ def main() -> None:
     """Check and print."""
     django.setup()
     from paizhuo.tournament.log.event_file import read, write  # noqa: PLC0415 - after Django is set up
-    from paizhuo.tournament.log.facts import SlipDrawn  # noqa: PLC0415
+    from paizhuo.tournament.log.facts import BoardEntered, SlipDrawn  # noqa: PLC0415
     from paizhuo.web.ledger.snapshot import snapshot_of  # noqa: PLC0415
     from paizhuo.web.models import Competition  # noqa: PLC0415
 
@@ -32,6 +32,11 @@ def main() -> None:
             for table, match in one.matches.items()
             if match.confirmed is not None
         },
+        "boards": [
+            f"{fact.table} {fact.room.value} {fact.board} {''.join(fact.finish)}"
+            for fact in (logged.fact for logged in snapshot.log)
+            if isinstance(fact, BoardEntered)
+        ],
         "slips": {
             str(logged.fact.entrant): logged.fact.slip for logged in snapshot.log if isinstance(logged.fact, SlipDrawn)
         },

@@ -27,6 +27,14 @@ TABLES = 12
 KILLS_AFTER = (2, 7)
 """Answers after which the server is killed: at the beginning, and again when half of the tables are written."""
 RESULTS = "/api/v1/competitions/spring/results"
+BY_BOARD, BOARDS = "/api/v1/competitions/teams/boards", 4
+PLAYED = [
+    (board, table, room, finish)
+    for board in range(1, BOARDS + 1)
+    for table in (1, 2)
+    for room, finish in (("open", "NS"), ("closed", "ENW"))
+]
+"""A board in a room of a table, and who went out: home is N-S in the open room, E-W in the closed one."""
 
 
 class Staged(NamedTuple):
@@ -108,11 +116,11 @@ class _Hall:
         self.server = self.installation.start(port=self.port)
 
 
-def _until_answered(hall: _Hall, official: Official, table: int) -> int:
+def _until_answered(hall: _Hall, official: Official, path: str, sent: dict[str, Any]) -> int:
     """Send the same command until an answer comes, as a phone on a bad network does."""
     while True:
         try:
-            status, _ = official.post(RESULTS, _result(table, f"table-{table}", (table % 5 + 6, 5)))
+            status, _ = official.post(path, sent)
         except OSError:
             time.sleep(PAUSE)
             continue
@@ -127,7 +135,8 @@ def test_a_server_killed_again_and_again_loses_and_doubles_nothing(staged: Stage
     screen = Screen(hall.server.url, "spring").start()
     try:
         with ThreadPoolExecutor(4) as pool:
-            statuses = [pool.submit(_until_answered, hall, official, table) for table in range(1, TABLES + 1)]
+            sent = [_result(table, f"table-{table}", (table % 5 + 6, 5)) for table in range(1, TABLES + 1)]
+            statuses = [pool.submit(_until_answered, hall, official, RESULTS, one) for one in sent]
             for answers in KILLS_AFTER:
                 hall.kill_after(answers)
             assert [one.result(timeout=90) for one in statuses] == [200] * TABLES
@@ -141,6 +150,37 @@ def test_a_server_killed_again_and_again_loses_and_doubles_nothing(staged: Stage
     assert report["results"] == {str(table): [table % 5 + 6, 5] for table in range(1, TABLES + 1)}
     numbers = [message["no"] for message in screen.seen]
     assert numbers == list(range(acts + 1, acts + TABLES + 1))
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
+def test_a_server_killed_between_boards_loses_and_doubles_none(tmp_path: Path, kind: str) -> None:
+    with contextlib.ExitStack() as stack:
+        environment = {}
+        if kind == "postgres":
+            environment = {"DATABASE_URL": stack.enter_context(database()), "REDIS_URL": need_redis()}
+        installation = installed_in(tmp_path, environment)
+        _, facts, acts = installation.run("tests.web.live.stage_boards", str(BOARDS)).split()
+        hall = _Hall(installation)
+        try:
+            official = Official(hall.server.url, "team-director")
+            with ThreadPoolExecutor(4) as pool:
+                answers = [pool.submit(_until_answered, hall, official, BY_BOARD, _board(*one)) for one in PLAYED]
+                for after in KILLS_AFTER:
+                    hall.kill_after(after)
+                assert [one.result(timeout=90) for one in answers] == [200] * len(PLAYED)
+        finally:
+            hall.server.stop()
+        report = _judged(installation)
+    commands = sorted(_board(*one)["command"] for one in PLAYED)
+    assert sorted(report["boards"]) == sorted(report["commands"]) == commands
+    # With the last board of each match it is settled, once.
+    assert (report["facts"], report["acts"]) == (int(facts) + len(PLAYED) + 2, int(acts) + len(PLAYED))
+    assert report["results"] == {"1": [5 * BOARDS, 0], "2": [5 * BOARDS, 0]}
+
+
+def _board(board: int, table: int, room: str, finish: str) -> dict[str, Any]:
+    place = {"stage": "main", "round": 1, "table": table, "room": room, "board": board}
+    return place | {"finish": list(finish), "command": f"{table} {room} {board} {finish}"}
 
 
 def test_a_double_tap_and_a_second_device_write_one_result(staged: Staged) -> None:
