@@ -198,6 +198,7 @@ def public_state(state: State, release: Release, keep: Keep = made_now) -> State
         shown = stage
         if any(new is not old for new, old in zip(rounds, stage.rounds, strict=True)):
             shown = replace(stage, rounds=rounds)
+        carries = not held
         if held:
             shown = replace(shown, carried={})
         if any(_lost_result(new, old) for new, old in zip(rounds, stage.rounds, strict=True)):
@@ -205,7 +206,8 @@ def public_state(state: State, release: Release, keep: Keep = made_now) -> State
             held = True
             shown = replace(shown, closed=False, places={}, lots=[])
         # A board that is not public changes nothing here: then it stays the same object as before.
-        stages[name] = shown if shown is stage else keep(("public stage", name), partial(_itself, shown), stage)
+        key = ("public stage", name, carries)
+        stages[name] = shown if shown is stage else keep(key, partial(_itself, shown), stage, *rounds)
     if all(stages[name] is stage for name, stage in state.stages.items()):
         return state
     return replace(state, stages=stages)
@@ -233,7 +235,7 @@ def _public_round(stage: StagePlan, one: RoundState, release: Release, keep: Kee
     }
     if all(matches[no] is old for no, old in one.matches.items()):
         return one
-    return keep(("public round", stage.id, one.number), lambda: replace(one, matches=matches), one)
+    return keep(("public round", stage.id, one.number, shown), lambda: replace(one, matches=matches), one)
 
 
 def _public_match(stage: StagePlan, match: MatchState, shown: frozenset[int]) -> MatchState:
