@@ -16,7 +16,8 @@ from tests.tournament.engines.test_pairs_movement import play_b193, random_sessi
 
 def test_b_193_pair_1_has_four_none_and_four() -> None:
     mine = own_boards(compared_boards(play_b193(PairsOptions()).state, "main"))[1]
-    assert [(one.row.board, one.side, one.opponents, one.partners, one.score, one.share) for one in mine] == [
+    rows: list[object] = [(one.row.board, one.side, one.opponents, one.partners, one.score, one.share) for one in mine]
+    assert rows == [
         (1, Side.NORTH_SOUTH, (4,), (), 4, 1),
         (2, Side.NORTH_SOUTH, (6,), (), 0, 0),
         (3, Side.NORTH_SOUTH, (5,), (), 4, 1),

@@ -29,14 +29,18 @@ def test_b_193_the_tables_of_every_round_best_for_north_south_first() -> None:
     boards = compared_boards(play_b193(PairsOptions()).state, "main")
     assert list(boards) == [1, 2, 3]
     (first,) = boards[1]
-    assert [(row.round, row.table, row.north_south, row.east_west, row.levels, row.scores) for row in first.rows] == [
+    rows: list[object] = [
+        (row.round, row.table, row.north_south, row.east_west, row.levels, row.scores) for row in first.rows
+    ]
+    assert rows == [
         (1, 1, (1,), (4,), (3, 0), (4, 0)),
         (3, 2, (2,), (6,), (1, 0), (2, 2)),
         (2, 3, (3,), (5,), (0, 1), (0, 4)),
     ]
     assert {row.top for row in first.rows} == {4}
     assert [row.shares for row in first.rows] == [(1, 0), (Fraction(1, 2), Fraction(1, 2)), (0, 1)]
-    assert [(one.levels, one.times, one.north_south, one.east_west) for one in first.frequencies] == [
+    found: list[object] = [(one.levels, one.times, one.north_south, one.east_west) for one in first.frequencies]
+    assert found == [
         ((3, 0), 1, 4, 0),
         ((1, 0), 1, 2, 2),
         ((0, 1), 1, 0, 4),
@@ -60,7 +64,8 @@ def test_a_forfeit_and_an_average_have_a_score_and_no_levels() -> None:
         Averages(Mark.PLUS, Mark.MINUS),
         (Fraction(6, 5), Fraction(4, 5)),
     )
-    assert [(row.round, row.levels, row.result, row.scores) for row in boards[2][0].rows] == [
+    rows: list[object] = [(row.round, row.levels, row.result, row.scores) for row in boards[2][0].rows]
+    assert rows == [
         (1, None, ForfeitedBoard(Side.EAST_WEST), (Fraction(6, 5), 0)),
         (2, (3, 0), (3, 0), (1, 1)),
     ]
@@ -100,7 +105,8 @@ def test_individuals_of_a_round_are_compared_two_against_two() -> None:
     for table, levels in ((1, (3, 0)), (2, (0, 1))):
         event.add(f.BoardEntered("main", 1, table, Room.OPEN, 1, levels))
     rows = compared_boards(event.state, "main")[1][0].rows
-    assert [(row.table, len(row.north_south), len(row.east_west), row.scores) for row in rows] == [
+    found: list[object] = [(row.table, len(row.north_south), len(row.east_west), row.scores) for row in rows]
+    assert found == [
         (1, 2, 2, (2, 0)),
         (2, 2, 2, (0, 2)),
     ]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from paizhuo.officiating.board_entry import AdjustedFor
 from paizhuo.seats import Side, parse_seat
 from paizhuo.tournament.entries.line_up import Room
+from paizhuo.tournament.formats.seat_choice import side_of
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.board_records import PlayNotes
 from paizhuo.wording.cards import seat_words, side_words
@@ -47,13 +48,15 @@ def board_fact_words(
             in_room = N_("{where}, {room}, board {board}: {who} confirms the result")
             text = say(N_("{where}, board {board}: {who} confirms the result") if is_one else in_room)
             room = room_words(say, fact.room)
-            return text.format(where=where, room=room, board=fact.board, who=_who(say, fact.side))
+            return text.format(where=where, room=room, board=fact.board, who=_who(say, fact.side, is_one=is_one))
         case f.BoardEntered():
             in_room = N_("{where}, {room}, board {board}: {who} enters {levels}")
             text = say(N_("{where}, board {board}: {who} enters {levels}") if is_one else in_room)
             room = room_words(say, fact.room)
             levels = board_levels_words(fact.levels)
-            line = text.format(where=where, room=room, board=fact.board, who=_who(say, fact.side), levels=levels)
+            line = text.format(
+                where=where, room=room, board=fact.board, who=_who(say, fact.side, is_one=is_one), levels=levels
+            )
             return joined(say, (line, finish_words(say, fact.finish), notes_words(say, _notes(fact))))
         case f.BoardCorrected():
             in_room = N_("{where}, {room}, board {board}: corrected to {levels}: {reason}")
@@ -141,14 +144,17 @@ def _ruling(say: Say, fact: f.BoardRuled) -> str:
         return say(N_("adjusted score {home} and {away}")).format(home=f"{home:+d}", away=f"{away:+d}")
     if fact.averages is not None:
         of_home, of_away = (duplicate_words(say, mark) for mark in fact.averages)
-        return say(N_("home {home}, visitors {away}")).format(home=of_home, away=of_away)
+        return say(N_("North-South {home}, East-West {away}")).format(home=of_home, away=of_away)
     if fact.innocent is not None:
         text = N_("mixed seats broken, {side} sat right")
-        return say(text).format(side=end_words(say, fact.innocent))
+        return say(text).format(side=side_words(side_of(fact.innocent), say))
     if fact.void is not None:
         return say(N_("void, {why}")).format(why=duplicate_words(say, fact.void))
     return say(N_("counts as it was played"))
 
 
-def _who(say: Say, side: End | None) -> str:
-    return say(N_("an official")) if side is None else end_words(say, side)
+def _who(say: Say, side: End | None, *, is_one: bool) -> str:
+    """Who said it: an official, or a side; where tables are compared a side is a direction, and home sits N-S."""
+    if side is None:
+        return say(N_("an official"))
+    return side_words(side_of(side), say) if is_one else end_words(say, side)

@@ -26,6 +26,7 @@ _SENTENCES = (
     N_("stage '{stage}' has {segments} segments of a match with {boards} boards"),
     N_("stage '{stage}' lets a player play at least {fewest} and at most {most} boards"),
     N_("stage '{stage}' has {boards} boards, and everybody plays at least {fewest}"),
+    N_("stage '{stage}' compares boards, and carries over all, a fraction or nothing"),
     N_("there is no option '{option}' of duplicate play; there are {options}"),
     N_("'{text}' is no value of '{option}'; it has {values}"),
     N_("'{text}' is no value of '{option}'; it is a number from {least} to {most}"),

@@ -176,6 +176,16 @@ def _carried_out(request: HttpRequest, slug: str, sent: BoardPlaceIn, act: str =
     asking: Request = request_of(request, slug, sent)
     found = _round(snapshot_of(asking.competition), sent.stage, sent.round)
     _need_table(found, sent.table)
-    fields = dict.fromkeys(("order", "reason", "void", "adjusted", "home", "away", "innocent"), "") | typed
-    place = Place(sent.table, Room(sent.room), sent.board)
-    return done_out(asking, Typed(act=act, place=place, seen=sent.seen, **fields).carry_out(asking.regardless(), found))
+    filled = Typed(
+        act=act,
+        place=Place(sent.table, Room(sent.room), sent.board),
+        seen=sent.seen,
+        order=typed.get("order", ""),
+        reason=typed.get("reason", ""),
+        void=typed.get("void", ""),
+        adjusted=typed.get("adjusted", ""),
+        home=typed.get("home", ""),
+        away=typed.get("away", ""),
+        innocent=typed.get("innocent", ""),
+    )
+    return done_out(asking, filled.carry_out(asking.regardless(), found))
