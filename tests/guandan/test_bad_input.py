@@ -117,7 +117,7 @@ CASES: dict[str, Callable[[], object]] = {
     "deals in a match by time": lambda: Terms(Format.BY_TIME, 3),
     "a delay that is no number": lambda: begin(NATIONAL, late=(float("nan"), 0)),
     "one delay": lambda: begin(NATIONAL, late=(1,)),  # type: ignore[arg-type]
-    "a board that is not there": lambda: board(17),
+    "a board that is not there": lambda: board(0),
     "a number below nothing": lambda: Chance(b"sixteen bytes ..", "x").below(0),
     "a run that cannot begin there": lambda: left_to_right(
         Play((Card.SK,), Reading(Kind.TUBE, Rank.KING, 6)), Rank.TWO, NATIONAL

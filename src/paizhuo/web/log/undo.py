@@ -76,6 +76,10 @@ NOT_UNDOABLE: tuple[NotUndoable, ...] = (
         "entries:entries",
     ),
     NotUndoable(
+        lambda _permission, detail: "restored_secrets" in detail,
+        gettext_lazy("A secret that fits its hash stays: without it the boards can be neither printed nor opened."),
+    ),
+    NotUndoable(
         lambda _permission, detail: "seeds" in detail,
         gettext_lazy("A shown hash commits to the seed of its draw: it stays, or the draw would prove nothing."),
     ),
