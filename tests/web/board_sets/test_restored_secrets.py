@@ -43,6 +43,7 @@ def test_boards_made_on_a_laptop_are_printed_by_the_server(client: Client) -> No
     here, manager = teams_with_boards()
     secrets = taken_away(here)
     client.force_login(manager)
+    client.cookies["django_language"] = "en"
     page = reverse("board_sets:board-sets", args=[here.slug])
     slips = reverse("board_sets:slips", args=[here.slug])
     assert client.post(slips, SET).status_code == 400
@@ -60,6 +61,7 @@ def test_a_secret_that_does_not_fit_its_hash_is_refused(client: Client) -> None:
     here, manager = teams_with_boards()
     (digest,) = taken_away(here)
     client.force_login(manager)
+    client.cookies["django_language"] = "en"
     answer = handed_in(client, here, json.dumps({digest: "ab" * 32}))
     assert answer.status_code == 409
     assert "does not fit its hash" in answer.content.decode()
@@ -71,6 +73,7 @@ def test_another_file_is_refused(client: Client, content: str) -> None:
     here, manager = teams_with_boards()
     taken_away(here)
     client.force_login(manager)
+    client.cookies["django_language"] = "en"
     assert handed_in(client, here, content).status_code == 409
     assert not here.board_secrets.exists()
 
