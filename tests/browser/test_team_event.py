@@ -136,6 +136,9 @@ def _rule(director: NewDirector, board: int) -> None:
     """The chief referee gives an adjusted score, from the grid."""
     page = director.page
     director.click("按牌副", "link")
+    # The page may stand at this very board already: keys count once its script has run.
+    page.wait_for_url("**/boards/**")
+    page.wait_for_load_state()
     page.keyboard.press("g")
     page.keyboard.type(f"1c {board}")
     page.keyboard.press("Enter")

@@ -9,6 +9,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
+from paizhuo.officiating.table_key import TableKey, match_at
 from paizhuo.tournament.duplicate.pairs_board import BoardScores, frequencies
 from paizhuo.tournament.duplicate.pairs_comparison import compared_fields
 from paizhuo.tournament.duplicate.table_result import BoardLevels, NotPlayed
@@ -76,7 +77,7 @@ def compared_boards(state: State, stage: str, *, provisional: bool = True) -> di
     for field in compared_fields(played, plan.duplicate.pairs):
         for scored in field.scored:
             key = scored.result.board, _section(opened, field.section), scored.result.fouled
-            found.setdefault(key, []).append(_row(opened, scored, field.top))
+            found.setdefault(key, []).append(_row(state, stage, scored, field.top))
     boards: dict[int, tuple[ComparedBoard, ...]] = {}
     for (board, section, fouled), rows in sorted(found.items()):
         ordered = tuple(sorted(rows, key=_best_first))
@@ -91,15 +92,15 @@ def _section(opened: StageState, section: str) -> str:
     return letter(int(section)) if section and len(opened.groups) > 1 else ""
 
 
-def _row(opened: StageState, scored: ScoredResult, top: int) -> ComparedRow:
+def _row(state: State, stage: str, scored: ScoredResult, top: int) -> ComparedRow:
     result = scored.result
-    record = opened.rounds[result.round - 1].matches[result.table].boards.get(result.board)
+    record = match_at(state, TableKey(stage, result.round, result.table)).boards.get(result.board)
     known = RoomRecord() if record is None else record.open_room
     return ComparedRow(
         result.board,
         result.round,
         result.table,
-        _section(opened, result.section),
+        _section(state.stages[stage], result.section),
         result.north_south,
         result.east_west,
         result.result,
