@@ -160,7 +160,7 @@ def test_nat_30_3_1_who_wait_for_each_other_fill_in_forms_that_nobody_sees() -> 
 
 @proves("NAT 22(四)")
 def test_nat_22_4_the_referee_checks_who_plays() -> None:
-    """Given line-ups, then the referee fills in who sits there, and is told who does not sit as declared."""
+    """Given line-ups, then the referee fills in who sits there, and sees who does not sit as declared."""
     competition = declared()
     client = desk(competition)
     checked = client.get(reverse("line-ups:seating", args=ADDRESS), seated(competition, "乙甲丙丁")).content.decode()

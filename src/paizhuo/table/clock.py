@@ -1,4 +1,4 @@
-"""桌上的钟: what a table does by itself, and when. Nothing waits: whoever runs a table asks for the next due move."""
+"""桌上的钟: what a table does by itself, and when. The program that runs a table asks for the next due move."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from paizhuo.cli.events import output
 from paizhuo.cli.events.arguments import add_match, add_reason, counted, end, name_list
 from paizhuo.cli.events.event_file import CannotDo, edit_event, load
-from paizhuo.cli.events.lookup import chosen_match, chosen_round, opened_stage
+from paizhuo.cli.events.lookup import chosen_key
 from paizhuo.cli.events.recorded_facts import show_recorded
 from paizhuo.cli.help_texts import BadArgument
 from paizhuo.officiating.board_rows import board_rows
@@ -87,20 +87,13 @@ def _add_board(action: argparse.ArgumentParser) -> None:
     action.add_argument("--board", type=counted, required=True, metavar="N", help=N_("the number of the board"))
 
 
-def _key(chosen: argparse.Namespace, state: State, say: Say) -> TableKey:
-    stage = opened_stage(state, chosen.stage, say)
-    key = TableKey(stage, chosen_round(state, stage, chosen.round, say).number, chosen.table)
-    chosen_match(state, key, say)
-    return key
-
-
 def _board(chosen: argparse.Namespace, say: Say) -> int:
     if (chosen.levels is None) is (chosen.finish is None):
         raise CannotDo(say(N_("Give either --levels or --finish.")))
     finish = chosen.finish or ()
     levels = chosen.levels or tuple(levels_of_finish([parse_seat(seat) for seat in finish]))
     with edit_event(chosen.file, say, chosen.official) as event:
-        key = _key(chosen, event.state, say)
+        key = chosen_key(chosen, event.state, say)
         room = _room(chosen, event.state, key, say)
         match = match_at(event.state, key)
         found = match.boards.get(chosen.board)
@@ -126,7 +119,7 @@ def _board_rule(chosen: argparse.Namespace, say: Say) -> int:
     if chosen.fault is not None:
         adjusted = tuple(adjusted_without_figure(Fault(chosen.fault)))
     with edit_event(chosen.file, say, chosen.official) as event:
-        key = _key(chosen, event.state, say)
+        key = chosen_key(chosen, event.state, say)
         event.add(f.BoardRuled(*key, chosen.board, chosen.reason, void, adjusted, chosen.average, chosen.innocent))
     show_recorded(chosen, event, say, more=_data(event.state, key, say))
     return 0
@@ -134,7 +127,7 @@ def _board_rule(chosen: argparse.Namespace, say: Say) -> int:
 
 def _settle(chosen: argparse.Namespace, say: Say) -> int:
     with edit_event(chosen.file, say, chosen.official) as event:
-        key = _key(chosen, event.state, say)
+        key = chosen_key(chosen, event.state, say)
         event.add(f.MatchSettled(*key))
     show_recorded(chosen, event, say, more=_data(event.state, key, say))
     outcome = match_at(event.state, key).confirmed
@@ -145,7 +138,7 @@ def _settle(chosen: argparse.Namespace, say: Say) -> int:
 
 def _boards(chosen: argparse.Namespace, say: Say) -> int:
     _, state = load(chosen.file, say)
-    key = _key(chosen, state, say)
+    key = chosen_key(chosen, state, say)
     if chosen.json:
         output.data(_data(state, key, say))
         return 0

@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING, Any
 from paizhuo.cli.events import output
 from paizhuo.cli.events.arguments import add_match, add_reason, add_seed, counted, end, fresh_seed, moment
 from paizhuo.cli.events.event_file import NotNow, edit_event, load
-from paizhuo.cli.events.lookup import chosen_match, chosen_round, opened_stage
+from paizhuo.cli.events.lookup import chosen_key, chosen_round, opened_stage
 from paizhuo.cli.events.recorded_facts import show_recorded
 from paizhuo.officiating.board_shares import player_shares
 from paizhuo.officiating.segments import declares_line_ups, drawn_seat_lot, segment_view
-from paizhuo.officiating.table_key import TableKey
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.results.outcomes import End
 from paizhuo.wording import N_, Say
@@ -26,6 +25,7 @@ if TYPE_CHECKING:
 
     from paizhuo.cli.events.arguments import Actions
     from paizhuo.officiating.segments import SegmentView
+    from paizhuo.officiating.table_key import TableKey
     from paizhuo.tournament.log.state import State
 
 
@@ -63,23 +63,16 @@ def _add_side(action: argparse.ArgumentParser) -> None:
     action.add_argument("--side", type=end, required=True, metavar="home|away", help=N_("which side"))
 
 
-def _key(chosen: argparse.Namespace, state: State, say: Say) -> TableKey:
-    stage = opened_stage(state, chosen.stage, say)
-    key = TableKey(stage, chosen_round(state, stage, chosen.round, say).number, chosen.table)
-    chosen_match(state, key, say)
-    return key
-
-
 def _back(chosen: argparse.Namespace, say: Say) -> int:
     with edit_event(chosen.file, say, chosen.official) as event:
-        event.add(f.LineUpTakenBack(*_key(chosen, event.state, say), chosen.segment, chosen.side))
+        event.add(f.LineUpTakenBack(*chosen_key(chosen, event.state, say), chosen.segment, chosen.side))
     show_recorded(chosen, event, say)
     return 0
 
 
 def _lot(chosen: argparse.Namespace, say: Say) -> int:
     with edit_event(chosen.file, say, chosen.official) as event:
-        key = _key(chosen, event.state, say)
+        key = chosen_key(chosen, event.state, say)
         by_hand = chosen.first is not None
         event.add(
             f.SeatLotDrawn(*key, chosen.first)
@@ -92,7 +85,7 @@ def _lot(chosen: argparse.Namespace, say: Say) -> int:
 
 def _pick(chosen: argparse.Namespace, say: Say) -> int:
     with edit_event(chosen.file, say, chosen.official) as event:
-        event.add(f.SegmentPicked(*_key(chosen, event.state, say), chosen.segment, chosen.side))
+        event.add(f.SegmentPicked(*chosen_key(chosen, event.state, say), chosen.segment, chosen.side))
     show_recorded(chosen, event, say)
     return 0
 
@@ -108,7 +101,7 @@ def _start(chosen: argparse.Namespace, say: Say) -> int:
 
 def _forfeit(chosen: argparse.Namespace, say: Say) -> int:
     with edit_event(chosen.file, say, chosen.official) as event:
-        key = _key(chosen, event.state, say)
+        key = chosen_key(chosen, event.state, say)
         event.add(f.SegmentForfeited(*key, chosen.segment, chosen.side, chosen.reason))
     show_recorded(chosen, event, say)
     return 0
@@ -116,7 +109,7 @@ def _forfeit(chosen: argparse.Namespace, say: Say) -> int:
 
 def _line_ups(chosen: argparse.Namespace, say: Say) -> int:
     _, state = load(chosen.file, say)
-    key = _key(chosen, state, say)
+    key = chosen_key(chosen, state, say)
     if not declares_line_ups(state, key.stage):
         raise NotNow(say(N_("Only teams that play boards declare line-ups by segment.")))
     now = int(time.time())

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.cli.events.event_file import CannotDo, NotNow
-from paizhuo.officiating.table_key import find_match, find_round, round_at
+from paizhuo.officiating.table_key import TableKey, find_match, find_round, round_at
 from paizhuo.wording import N_, Say
 
 if TYPE_CHECKING:
-    from paizhuo.officiating.table_key import TableKey
+    import argparse
+
     from paizhuo.tournament.log.state import MatchState, RoundState, State
 
 
@@ -94,6 +95,14 @@ def chosen_match(state: State, key: TableKey, say: Say) -> MatchState:
         tables = f"1–{max(matches)}" if matches else "–"
         raise CannotDo(text.format(round=key.round, table=key.table, tables=tables))
     return found
+
+
+def chosen_key(chosen: argparse.Namespace, state: State, say: Say) -> TableKey:
+    """The match that ``--stage``, ``--round`` and ``--table`` name; the open stage and its last round by default."""
+    stage = opened_stage(state, chosen.stage, say)
+    key = TableKey(stage, chosen_round(state, stage, chosen.round, say).number, chosen.table)
+    chosen_match(state, key, say)
+    return key
 
 
 def known_entrant(state: State, number: int, say: Say) -> int:

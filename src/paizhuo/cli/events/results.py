@@ -9,7 +9,7 @@ from paizhuo.cli.events import output
 from paizhuo.cli.events.arguments import add_match, add_reason, end, fresh_seed
 from paizhuo.cli.events.event_file import CannotDo, edit_event
 from paizhuo.cli.events.in_time import check_correction
-from paizhuo.cli.events.lookup import chosen_match, chosen_round, opened_stage
+from paizhuo.cli.events.lookup import chosen_key
 from paizhuo.cli.events.next_steps import removals
 from paizhuo.cli.events.recorded_facts import show_recorded
 from paizhuo.cli.events.result_options import BOTH, add_outcome, outcome_of, wants_lot
@@ -29,7 +29,6 @@ from paizhuo.wording.officiating import later_round_words
 if TYPE_CHECKING:
     from paizhuo.cli.events.arguments import Actions
     from paizhuo.cli.events.event_file import EditedEvent
-    from paizhuo.tournament.log.state import State
     from paizhuo.tournament.results.outcomes import Outcome
 
 MOST_TABLES = 20
@@ -66,14 +65,6 @@ def add_to(actions: Actions) -> None:
     add_reason(correct)
 
 
-def _key(chosen: argparse.Namespace, state: State, say: Say) -> TableKey:
-    """The table that the options name."""
-    stage = opened_stage(state, chosen.stage, say)
-    key = TableKey(stage, chosen_round(state, stage, chosen.round, say).number, chosen.table)
-    chosen_match(state, key, say)
-    return key
-
-
 def _outcome(chosen: argparse.Namespace, event: EditedEvent, key: TableKey, say: Say) -> Outcome:
     """The outcome that the options make; record the lot that decides it, and draw one where no winner is given."""
     match = match_at(event.state, key)
@@ -95,7 +86,7 @@ def _outcome(chosen: argparse.Namespace, event: EditedEvent, key: TableKey, say:
 
 def _record(chosen: argparse.Namespace, say: Say) -> int:
     with edit_event(chosen.file, say, chosen.official) as event:
-        key = _key(chosen, event.state, say)
+        key = chosen_key(chosen, event.state, say)
         outcome = _outcome(chosen, event, key, say)
         if isinstance(outcome, Levels | Boards):
             event.add(f.ResultEntered(*key, outcome, chosen.by))
@@ -112,7 +103,7 @@ def _record(chosen: argparse.Namespace, say: Say) -> int:
 
 def _confirm(chosen: argparse.Namespace, say: Say) -> int:
     with edit_event(chosen.file, say, chosen.official) as event:
-        key = _key(chosen, event.state, say)
+        key = chosen_key(chosen, event.state, say)
         event.add(f.ResultConfirmed(*key, chosen.by))
     _show_recorded(chosen, event, key, say)
     return 0
@@ -120,7 +111,7 @@ def _confirm(chosen: argparse.Namespace, say: Say) -> int:
 
 def _correct(chosen: argparse.Namespace, say: Say) -> int:
     with edit_event(chosen.file, say, chosen.official) as event:
-        key = _key(chosen, event.state, say)
+        key = chosen_key(chosen, event.state, say)
         check_not_final(event.state, event.log, key)
         outcome = _outcome(chosen, event, key, say)
         if not chosen.approved:
