@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paizhuo.ai.guandan.hints import hints
 from paizhuo.cli.table.commands import PASS
 from paizhuo.cli.table.guandan.card_selection import CardSelector, Selection, TooFew
 from paizhuo.cli.table.guandan.events import act_line
 from paizhuo.cli.table.guandan.help_text import HELP
-from paizhuo.cli.table.guandan.hints import hints
 from paizhuo.cli.table.guandan.layout import SORTING_WORDS, Sorting
 from paizhuo.cli.table.guandan.screen import Scene, level_played
 from paizhuo.cli.table.human_player import TablePlayer, number_in_list
