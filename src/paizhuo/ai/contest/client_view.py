@@ -74,7 +74,7 @@ class ClientView:
             case protocol.NOTIFY, protocol.GAME_OVER:
                 self._finish = ()
             case _:
-                pass
+                return
 
     def answered(self, action: Action) -> None:
         """Remember what this seat has answered, until a message shows that it was done."""

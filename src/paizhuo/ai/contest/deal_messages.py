@@ -52,7 +52,7 @@ def change_messages(before: Phase, after: Phase) -> Iterator[tuple[Seat, Message
         case Playing(), Over():
             yield from _all(protocol.deal_over(after.outcome.finish, after.setting.level, after.hands))
         case _:
-            pass  # the phase goes on
+            return
 
 
 def _all(message: Message) -> Iterator[tuple[Seat, Message]]:

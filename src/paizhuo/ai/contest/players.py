@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from websockets.exceptions import ConnectionClosed
@@ -62,7 +63,8 @@ class Client:
 
     async def listen(self) -> None:
         """Receive messages until the connection ends."""
-        try:
+        # However the connection was closed, the client is gone.
+        with suppress(ConnectionClosed):
             async for content in self._connection:
                 if self.why is not None:
                     break  # whatever a disconnected client had still sent is ignored
@@ -71,8 +73,6 @@ class Client:
                 else:
                     # No question is open, so none can be repeated: the message is only counted.
                     await self._refuse(Fault.NOT_ASKED)
-        except ConnectionClosed:
-            pass  # closed properly or not: the client is gone
         await self._leave(LeaveReason.GONE)
 
     async def send(self, message: Message) -> None:
