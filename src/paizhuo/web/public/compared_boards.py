@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import groupby
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from django.utils.translation import gettext as _
@@ -88,19 +89,28 @@ class TablePage(NamedTuple):
 
 
 class OwnLine(NamedTuple):
-    """自己的一副: in words; ``side`` is the own direction."""
+    """自己的一副: in words."""
 
     own: OwnBoard
-    side: str
     result: str
     score: str
     share: str
 
 
-class OwnPage(NamedTuple):
-    """逐副成绩单: the lines, and the sum with its share of the possible, without penalties."""
+class OwnRound(NamedTuple):
+    """自己的一轮: the direction, with whom and against whom, and the boards of that table."""
 
+    number: int
+    side: str
+    partners: tuple[int, ...]
+    opponents: tuple[int, ...]
     lines: tuple[OwnLine, ...]
+
+
+class OwnPage(NamedTuple):
+    """逐副成绩单: round by round, and the sum with its share of the possible, without penalties."""
+
+    rounds: tuple[OwnRound, ...]
     score: str
     share: str
 
@@ -177,18 +187,26 @@ def own_page(snapshot: Snapshot, stage: str, entrant: int) -> OwnPage:
     ]
     total = sum_of(mine)
     return OwnPage(
-        tuple(
-            OwnLine(
-                one,
-                _("N-S") if one.side is Side.NORTH_SOUTH else _("E-W"),
-                table_result_words(say(), one.row.result),
-                score_words(one.score, scoring),
-                share_words(one.share),
-            )
-            for one in mine
-        ),
+        tuple(_own_round(list(boards), scoring) for _number, boards in groupby(mine, key=lambda one: one.row.round)),
         score_words(total.score if mine else None, scoring),
         share_words(total.share),
+    )
+
+
+def _own_round(boards: list[OwnBoard], scoring: Scoring) -> OwnRound:
+    """自己的一轮: nobody changes the table or the direction within a round."""
+    first = boards[0]
+    return OwnRound(
+        first.row.round,
+        _("N-S") if first.side is Side.NORTH_SOUTH else _("E-W"),
+        first.partners,
+        first.opponents,
+        tuple(
+            OwnLine(
+                one, table_result_words(say(), one.row.result), score_words(one.score, scoring), share_words(one.share)
+            )
+            for one in boards
+        ),
     )
 
 
