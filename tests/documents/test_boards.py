@@ -8,11 +8,14 @@ import pytest
 
 from paizhuo.cards import PACK, Hand, Rank, WeakSeed, commitment
 from paizhuo.documents import typeset
-from paizhuo.documents.boards import BoardSet, board_slips, hand_records, suits
+from paizhuo.documents.boards import BoardSet, board_slips, hand_records, record_data, suits
 from paizhuo.documents.catalogue import DOCUMENTS
 from paizhuo.guandan import BOARDS, NATIONAL, NoTribute, Paying, Playing, Returning, Setting, apply, legal, start
 from paizhuo.guandan.duplicate import UnknownBoard, deal_board
+from paizhuo.guandan.tribute import TributeDue
+from paizhuo.seats import Seat
 from paizhuo.wording import Language, sayer
+from paizhuo.wording.tournament.board_results import preset_words
 from tests.documents.golden import same_as_golden
 from tests.documents.pdf_reader import pages
 
@@ -39,6 +42,19 @@ def test_a_board_holds_two_packs_and_is_led_as_the_table_would_lead_it(board: ob
         assert [(one.payer, one.receiver) for one in phase.payments] == [
             (one.payer, one.receiver) for one in dealt.payments(NATIONAL)
         ]
+
+
+def test_nat_10_4_a_resisted_board_is_led_by_its_first_finisher_as_the_printed_row_says() -> None:
+    """Board 5 of the first seed whose payers hold both big jokers: nobody pays, and who would return leads."""
+    seeds = (number.to_bytes(16) for number in range(1000))
+    dealt = next(one for seed in seeds if not (one := deal_board(5, NATIONAL, seed)).payments(NATIONAL))
+    opening = dealt.board.opening
+    assert isinstance(opening, TributeDue)
+    assert sum(card.rank is Rank.BIG_JOKER for payer in opening.payers for card in dealt.hands[payer]) == 2
+    assert dealt.leader(NATIONAL) is opening.first is Seat.WEST
+    assert preset_words(sayer(Language.CHINESE), 5).endswith("抗贡则西首攻。")
+    record = record_data(sayer(Language.CHINESE), dealt, NATIONAL)
+    assert (record["tribute"], record["lead"]) == (["抗贡"], "西")
 
 
 def test_another_board_session_or_seed_has_other_cards_and_the_same_has_the_same() -> None:

@@ -62,6 +62,14 @@ def test_the_totals_can_still_be_handed_in_without_a_room() -> None:
     assert phone.screen() == "board_list"
 
 
+def test_nat_10_of_two_payers_the_higher_card_leads_and_nobody_else_is_named_before() -> None:
+    (south, _west), _closed = four_phones(team_table(team_plan(boards=8))).values()
+    page = south.look(do="board", board="5")
+    assert page.context["preset"].leads == "贡大者"
+    assert "抗贡：西" in south.text(do="board", board="5")
+    assert "抗贡" not in south.text(do="board", board="1"), "without tribute there is nothing to resist"
+
+
 def test_a_board_goes_from_south_to_west_and_onto_both_lists() -> None:
     at = team_table()
     phones = four_phones(at)
@@ -70,6 +78,7 @@ def test_a_board_goes_from_south_to_west_and_onto_both_lists() -> None:
     shown = south.look(do="board", board="2").context
     preset = shown["preset"]
     assert (preset.level, preset.pays, preset.returns, preset.leads) == (1, "南", "东", "南")
+    assert preset.if_resisted == "东", "NAT 10(四): the first finisher of the row leads"
     outcome = {one.key: [(climb.before, climb.after) for climb in one.climbs] for one in shown["outcomes"]}
     assert outcome["NS2"] == [(1, 3), (1, 1)]
     answer = south.enter(2, "NES", tribute="小王", returned="黑桃3", lead="三带对")

@@ -15,9 +15,9 @@ ZH, EN = sayer(Language.CHINESE), sayer(Language.ENGLISH)
     ("board", "arrow", "chinese"),
     [
         (1, "", "不进贡，东首攻。"),
-        (2, "南 → 东", "南进贡，东还牌，南首攻。"),
-        (5, "南北 → 西", "南北进贡，西还牌，贡牌大的首攻。"),
-        (21, "南北 → 西", "南北进贡，西还牌，贡牌大的首攻。"),
+        (2, "南 → 东", "南进贡，东还牌，南首攻；抗贡则东首攻。"),
+        (5, "南北 → 西", "南北进贡，西还牌，贡牌大的首攻；抗贡则西首攻。"),
+        (21, "南北 → 西", "南北进贡，西还牌，贡牌大的首攻；抗贡则西首攻。"),
     ],
 )
 def test_app_3_the_preset_row_in_one_sentence(board: int, arrow: str, chinese: str) -> None:

@@ -41,7 +41,7 @@ LOWEST = 2
 
 
 class Preset(NamedTuple):
-    """预设: the printed row of a board: its level, who pays, who returns, who leads.
+    """预设: the printed row of a board: its level, who pays, who returns, who leads, and who if tribute is resisted.
 
     ``boards`` is the number of scheduled boards; 0 in a movement, where the numbers of a table are not counted from 1.
     """
@@ -52,6 +52,7 @@ class Preset(NamedTuple):
     pays: str
     returns: str
     leads: str
+    if_resisted: str = ""
 
 
 class Gain(NamedTuple):
@@ -85,14 +86,17 @@ class Tick(NamedTuple):
 
 
 def preset_row(table: SheetTable, number: int) -> Preset:
-    """预设: the row of a board. With tribute the payer leads, or the one who returns where it is resisted."""
+    """预设: the row of a board. The payer leads, of two that of the higher card; if resisted, who returns [NAT 10]."""
     found, scheduled = preset_board(number), 0 if table.match.pairing.boards else table.boards
     level = found.level.value - LOWEST
     if isinstance(found.opening, NoTribute):
         return Preset(number, scheduled, level, "", "", seat_name(found.opening.leader))
     first, *both = found.opening.payers
-    payer = side_words(first.side, say()) if both else seat_name(first)
-    return Preset(number, scheduled, level, payer, seat_name(found.opening.first), payer)
+    returner = seat_name(found.opening.first)
+    payer, leads = seat_name(first), seat_name(first)
+    if both:
+        payer, leads = side_words(first.side, say()), _("higher card")
+    return Preset(number, scheduled, level, payer, returner, leads, if_resisted=returner)
 
 
 def board_entry(phone: Phone, number: int, asked: Mapping[str, str]) -> dict[str, Any]:

@@ -70,14 +70,16 @@ def tribute_words(say: Say, number: int) -> str:
 
 
 def preset_words(say: Say, number: int) -> str:
-    """预设: who pays, who gives back and who leads, in one sentence [NAT 7(二), App.3]."""
+    """预设: who pays, who gives back and who leads, also if tribute is resisted [NAT 7(二), 10, App.3]."""
     opening = preset_of(number).opening
     if isinstance(opening, NoTribute):
         return say(N_("No tribute; {leader} leads.")).format(leader=seat_words(opening.leader, say))
     values = {"payers": _seats(say, opening.payers), "returner": seat_words(opening.first, say)}
     if len(opening.payers) > 1:
-        return say(N_("{payers} pay, {returner} gives back; who pays the higher card leads.")).format(**values)
-    return say(N_("{payers} pays, {returner} gives back; {payers} leads.")).format(**values)
+        text = N_("{payers} pay, {returner} gives back; who pays the higher card leads, {returner} if it is resisted.")
+    else:
+        text = N_("{payers} pays, {returner} gives back; {payers} leads, {returner} if it is resisted.")
+    return say(text).format(**values)
 
 
 def _seats(say: Say, seats: Sequence[Seat]) -> str:
