@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from tests.browser.halls import Hall
 
 SLUG = "teams"
+TOUCHED = 40
+"""The least width and height of what a finger has to meet, in pixels."""
 
 
 def test_four_phones_write_a_match_of_four_boards(open_hall: Callable[..., Hall]) -> None:
@@ -29,6 +31,7 @@ def test_four_phones_write_a_match_of_four_boards(open_hall: Callable[..., Hall]
         for room in ("open", "closed")
     }
     south, west = rooms["open"]
+    _fingers_meet_every_board(south)
     played = {"open": ("NS", "EW", "NES", "ENW"), "closed": ("NEW", "EW", "WNE", "NS")}
 
     # The open room plays two boards: the other room's column is locked.
@@ -62,3 +65,16 @@ def test_four_phones_write_a_match_of_four_boards(open_hall: Callable[..., Hall]
         rooms["closed"][1].confirm_board()
     for player in (south, west, *rooms["closed"]):
         expect(player.sees("board_list").locator(".score")).to_be_visible()
+
+
+def _fingers_meet_every_board(player: BoardPlayer) -> None:
+    """On the narrowest phones every board of the row is large enough, and nothing reaches over the edge."""
+    usual = player.page.viewport_size
+    assert usual is not None
+    for width in (320, 360):
+        player.page.set_viewport_size({"width": width, "height": 568})
+        boxes = [one.bounding_box() for one in player.page.locator(".ticks16 a").all()]
+        assert len(boxes) == 4
+        assert all(box is not None and min(box["width"], box["height"]) >= TOUCHED for box in boxes), boxes
+        assert player.page.evaluate("document.documentElement.scrollWidth") == width
+    player.page.set_viewport_size(usual)
