@@ -59,7 +59,7 @@ def test_on_lead_the_groups_of_the_hand_come_first_and_every_reading_is_there() 
 
 def seen(hand: Hand, level: Rank, to_beat: Reading | None) -> View:
     """What South sees with this hand: on lead, or after East has laid something that is read like this."""
-    dealt = {**dict.fromkeys(Seat, 1), Seat.SOUTH: " ".join(map(str, hand))}
+    dealt: dict[Seat, str | int] = {**dict.fromkeys(Seat, 1), Seat.SOUTH: " ".join(map(str, hand))}
     found = view(position(dealt, [], leader=Seat.SOUTH, level=level), Seat.SOUTH)
     return replace(found, top=None if to_beat is None else Top(Seat.EAST, Play((FACES[0],), to_beat)))
 

@@ -21,6 +21,7 @@ from paizhuo.kernel.packing import pack, reading_of, rules_of, unpack
 from paizhuo.kernel.plays import Plays
 
 if TYPE_CHECKING:
+    from paizhuo.cards import Hand
     from paizhuo.guandan import RuleSet, View
 
 STEPS, TRIES = 220, 3
@@ -56,6 +57,15 @@ class Club:
         found.sort(key=lambda group: (group != led, group[2] & 15 >= codes.BOMB, -burden(group[2])))
         ordered = dict.fromkeys([whole, *found] if whole else found)
         return [Play(tuple(unpack(low, high)), reading_of(meta, view.level)) for low, high, meta in ordered]
+
+    def arranged(self, view: View, hand: Hand) -> list[Play]:
+        """理牌: these cards in groups, weighed by what the viewing seat has not seen."""
+        if not hand:
+            return []
+        self._look(view)
+        self._arrange(view, *pack(hand))
+        found = [self._plan.at(place) for place in range(self._plan.count)]
+        return [Play(tuple(unpack(low, high)), reading_of(meta, view.level)) for low, high, meta in found]
 
     def _play(self, view: View) -> Action:
         seat = own_seat(view)
