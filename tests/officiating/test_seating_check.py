@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from paizhuo.officiating.seating_check import LineUpsSealed, check_seated, declared_places
+from paizhuo.officiating.seating_check import LineUpsSealed, check_seated, declared_entrants, declared_places
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.referee import Infraction
 from paizhuo.seats import Seat
@@ -47,6 +47,15 @@ def found(event: Playing, **moved: str) -> dict[object, list[LineUpFault]]:
 
 def test_as_declared_nothing_is_found() -> None:
     assert found(declared()) == {HOME: [], AWAY: []}
+
+
+def test_every_place_belongs_to_the_side_that_declared_it() -> None:
+    event = declared()
+    pairing = match(event).pairing
+    entrants = declared_entrants(event.state, KEY, 1)
+    assert [entrants[RoomSeat(Room.OPEN, seat)] for seat in (Seat.NORTH, Seat.EAST)] == [*pairing.home, *pairing.away]
+    assert entrants[RoomSeat(Room.CLOSED, Seat.NORTH)] == pairing.away[0]
+    assert len(entrants) == 8
 
 
 def test_nat_53_1_3_another_room_and_another_seat() -> None:

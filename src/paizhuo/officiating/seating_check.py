@@ -85,6 +85,17 @@ def declared_places(state: State, key: TableKey, segment: int) -> dict[RoomSeat,
     return {RoomSeat(Room(one.room), parse_seat(one.seat)): one.player for one in players}
 
 
+def declared_entrants(state: State, key: TableKey, segment: int) -> dict[RoomSeat, int]:
+    """席位属谁: whose place it is, by the declared line-ups of a segment; a seat choice may have turned them round."""
+    match = match_at(state, key)
+    found = {}
+    for end in End:
+        entry, own = entry_of_side(state, match, end), match.line_ups[segment].of(end)
+        for one in own.players if own is not None else ():
+            found[RoomSeat(Room(one.room), parse_seat(one.seat))] = entry.number
+    return found
+
+
 def check_seated(state: State, key: TableKey, segment: int, seated: Mapping[RoomSeat, str]) -> tuple[Seating, ...]:
     """核对: both sides, by the names on the places of both rooms; a place without a name is not looked at."""
     match, declared = match_at(state, key), declared_places(state, key, segment)

@@ -46,6 +46,10 @@ def test_the_page_opens_as_declared_and_finds_nothing() -> None:
     competition = declared()
     page = desk(competition).get(reverse("line-ups:seating", args=ADDRESS)).content.decode()
     assert page.count(f"declared: {names(competition, End.HOME)[0]}") == 1
+    at_north = re.search(r'id="declared-open-N">(.*?)</small>', page, re.DOTALL)
+    assert at_north is not None
+    home = staging.state(competition).stages["main"].rounds[0].matches[1].pairing.home[0]
+    assert staging.state(competition).entries[home].name in at_north[1], "the chair says whose it is"
     checked = desk(competition).get(reverse("line-ups:seating", args=ADDRESS), seated(competition)).content.decode()
     assert "Everybody sits where the line-ups say" in checked
 

@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from paizhuo.officiating.case_form import NO_SEAT, CaseForm
 from paizhuo.officiating.line_ups import entry_of_side
-from paizhuo.officiating.seating_check import check_seated, declared_places
+from paizhuo.officiating.seating_check import check_seated, declared_entrants, declared_places
 from paizhuo.officiating.segments import declares_line_ups
 from paizhuo.officiating.table_key import TableKey, find_match
 from paizhuo.referee import Infraction
@@ -23,7 +23,7 @@ from paizhuo.web.language import say
 from paizhuo.web.pages.audience import Visit, official
 from paizhuo.wording import seat_words
 from paizhuo.wording.referee import infraction_words
-from paizhuo.wording.tournament import line_up_words, place_at_table_words, stage_words
+from paizhuo.wording.tournament import line_up_words, stage_words
 from paizhuo.wording.tournament.entries import room_words
 
 if TYPE_CHECKING:
@@ -49,6 +49,7 @@ def seating(visit: Visit, stage: str, number: int, table: int) -> HttpResponseBa
     is_asked = any(_field(place) in asked for place in declared)
     seated = _seated(asked) if is_asked else declared
     sides = check_seated(state, key, segment, seated)
+    entrants = declared_entrants(state, key, segment)
     shown: dict[str, Any] = {
         "visit": visit,
         "competition": visit.competition,
@@ -61,7 +62,13 @@ def seating(visit: Visit, stage: str, number: int, table: int) -> HttpResponseBa
         "segments": tuple(numbers.values()) if len(numbers) > 1 else (),
         "is_asked": is_asked,
         "rooms": [
-            (room_words(say(), room), [_place(RoomSeat(room, seat), declared, seated) for seat in _AROUND])
+            (
+                room_words(say(), room),
+                [
+                    {"entrant": entrants.get(RoomSeat(room, seat)), **_place(RoomSeat(room, seat), declared, seated)}
+                    for seat in _AROUND
+                ],
+            )
             for room in Room
         ],
         "members": [person.name for end in End for person in entry_of_side(state, match, end).members],
@@ -90,7 +97,6 @@ def _place(place: RoomSeat, declared: dict[RoomSeat, str], seated: dict[RoomSeat
     return {
         "field": _field(place),
         "seat": seat_words(place.seat, say()),
-        "label": place_at_table_words(say(), place),
         "declared": declared.get(place, ""),
         "seated": seated.get(place, ""),
     }
