@@ -5,7 +5,7 @@ handed in. Where to look: ``settings`` and ``pace`` (what is agreed before the f
 ``moves`` (everything that can happen at a table, which is also what is stored of it); ``courses`` (the match and the
 deal of each game); ``table`` with ``refusals`` (``refusal`` and ``after``: what a move meets and changes); ``clock``
 (``due``: what the table does by itself, and when); ``messages`` (``message``: all that one viewer is sent); ``record``
-(the open record); ``codec`` (moves as JSON).
+(the open record); ``codec`` (moves as JSON); ``words`` (refusals and phrases in words).
 
 A table goes ``open_table``, then ``refusal`` and ``after`` for every move, and ``due`` for the next one of its own.
 """

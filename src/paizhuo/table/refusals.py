@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from paizhuo.errors import BadInput
+from paizhuo.wording import N_
+
+if TYPE_CHECKING:
+    from paizhuo.wording import Say
 
 
 class Why(StrEnum):
@@ -38,6 +42,30 @@ class Why(StrEnum):
     """Boards are scored one by one: there is no match to give up."""
 
 
+_SENTENCES = {
+    Why.SEAT_TAKEN: N_("Somebody sits there already. Choose an empty seat."),
+    Why.SEAT_EMPTY: N_("Nobody sits there."),
+    Why.ALREADY_BEGUN: N_("The first deal has been dealt; nobody changes seats any more. A bot can hold a seat."),
+    Why.NOT_READY: N_("Not everybody is ready."),
+    Why.ALREADY_READY: N_("You are ready already; the others are awaited."),
+    Why.NO_DEAL: N_("No deal is in play."),
+    Why.DEAL_IN_PLAY: N_("The deal is still in play."),
+    Why.MATCH_OVER: N_("The match is over."),
+    Why.PAUSED: N_("The referee has stopped the table. Wait until play goes on."),
+    Why.NOT_PAUSED: N_("The table is not stopped."),
+    Why.ALREADY_HELD: N_("A bot plays for this seat already."),
+    Why.NOT_HELD: N_("No bot plays for this seat."),
+    Why.NOT_PRACTICE: N_("Plays are taken back in practice only. Call the referee."),
+    Why.NOTHING_TO_TAKE_BACK: N_("There is nothing to take back."),
+    Why.UNKNOWN_PHRASE: N_("Only the phrases of the table can be said."),
+    Why.OTHER_SEAT: N_("That belongs to another seat."),
+    Why.OTHER_GAME: N_("That is no action of the game at this table."),
+    Why.NONCE_TOO_LONG: N_("What you add to the shuffle is too long."),
+    Why.TIME_RUNS_BACK: N_("Something has happened at the table since. Try again."),
+    Why.NOT_IN_BOARDS: N_("Boards are scored one by one; there is no match to give up."),
+}
+
+
 class NotPossible(BadInput):
     """The move cannot happen now; the table stays as it was."""
 
@@ -47,3 +75,7 @@ class NotPossible(BadInput):
         """Keep the reason, for callers that put it into words."""
         super().__init__(why.value, text=why.value)
         self.why = why
+
+    def words(self, say: Say, /) -> str:
+        """What is wrong, and what can be done."""
+        return say(_SENTENCES[self.why])

@@ -100,6 +100,9 @@ _WITH_DETAIL = {
     "BAD_CALENDAR": N_("The calendar has too few working days."),
     "BAD_ASSIGNMENT": N_("Referees cannot be assigned like this."),
     "BAD_SHEET": N_("The facts of the score sheet contradict each other."),
+    "BAD_TABLE_SETTINGS": N_("The settings of the table contradict each other."),
+    "BAD_PACE": N_("A limit of the clock is not between 0 and an hour."),
+    "BAD_PLAYER": N_("A player at a table needs a name of one line."),
     "ORGANISER_MUST_DECIDE": N_("The rules leave this to the organiser."),
 }
 """By error code: sentences that are followed by the developer's message, which names the field and the figure."""
