@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from inspect import signature
 
 import pytest
@@ -14,6 +15,7 @@ from paizhuo.guandan import BOARDS, NATIONAL, NoTribute, Paying, Playing, Return
 from paizhuo.guandan.duplicate import UnknownBoard, deal_board
 from paizhuo.guandan.tribute import TributeDue
 from paizhuo.seats import Seat
+from paizhuo.tournament.entries.line_up import Room
 from paizhuo.wording import Language, sayer
 from paizhuo.wording.tournament.board_results import preset_words
 from tests.documents.golden import same_as_golden
@@ -83,6 +85,16 @@ def test_every_board_has_four_slips_of_27_cards() -> None:
     for four in made.data["pages"]:
         assert [slip["seat"] for slip in four] == ["North", "East", "South", "West"]
         assert [sum(len(row["cards"]) for row in slip["suits"]) for slip in four] == [27] * 4
+
+
+def test_the_slips_of_a_match_in_two_rooms_name_the_room_and_have_the_same_cards() -> None:
+    two = board_slips(replace(_boards(), numbers=(1, 2), rooms=tuple(Room))).data["pages"]
+    assert [{slip["room"] for slip in four} for four in two] == [{"open room"}] * 2 + [{"closed room"}] * 2
+    assert [[slip["suits"] for slip in four] for four in two[:2]] == [
+        [slip["suits"] for slip in four] for four in two[2:]
+    ]
+    (one,) = board_slips(replace(_boards(), numbers=(1,), rooms=(Room.OPEN,))).data["pages"]
+    assert {slip["room"] for slip in one} == {""}, "at one table nobody speaks of rooms"
 
 
 def test_no_document_of_an_event_shows_cards_and_no_slip_shows_the_seed() -> None:

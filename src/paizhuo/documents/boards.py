@@ -18,6 +18,7 @@ from paizhuo.guandan.wilds import wild_card
 from paizhuo.rulebook import Book, Citation
 from paizhuo.seats import Seat
 from paizhuo.wording import N_, Language, card_words, citation_words, rank_words, sayer, seat_words
+from paizhuo.wording.tournament.entries import room_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from paizhuo.cards import Hand
     from paizhuo.guandan.duplicate import DealtBoard
     from paizhuo.guandan.rules import RuleSet
+    from paizhuo.tournament.entries.line_up import Room
     from paizhuo.wording import Say
 
 SHEET = Citation(Book.NATIONAL, "App.3")
@@ -46,6 +48,8 @@ class BoardSet:
     rules: RuleSet = NATIONAL
     own_seeds: Mapping[int, bytes] = field(default_factory=dict)
     """换副: the seeds of boards that were dealt again."""
+    rooms: tuple[Room, ...] = ()
+    """各室: where a match has two, each needs its own copy of every board, and its slips name it."""
 
     @property
     def say(self) -> Say:
@@ -59,12 +63,15 @@ class BoardSet:
 
 
 def board_slips(boards: BoardSet) -> Paper:
-    """复式牌张单: a page for each board, cut into four slips: the cards of each seat."""
+    """复式牌张单: a page for each board and room, cut into four slips: the cards of each seat."""
     say = boards.say
+    rooms = [room_words(say, one) for one in boards.rooms] if len(boards.rooms) > 1 else [""]
+    dealt = tuple(boards.dealt())
     pages = [
         [
             {
                 "board": say(N_("Board {number}")).format(number=one.board.number),
+                "room": room,
                 "seat": seat_words(seat, say),
                 "level": rank_words(one.board.level, say),
                 "suits": suits(say, one.hands[seat], one.board.level),
@@ -72,7 +79,8 @@ def board_slips(boards: BoardSet) -> Paper:
             }
             for seat in (Seat.NORTH, Seat.EAST, Seat.SOUTH, Seat.WEST)
         ]
-        for one in boards.dealt()
+        for room in rooms
+        for one in dealt
     ]
     title = say(N_("Board slips"))
     secret = say(N_("Keep secret until the board has been played: {source}."))

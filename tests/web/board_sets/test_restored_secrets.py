@@ -50,7 +50,7 @@ def test_boards_made_on_a_laptop_are_printed_by_the_server(client: Client) -> No
     assert "Secrets that are not on this server" in client.get(page).content.decode()
     assert handed_in(client, here, json.dumps({**secrets, commitment(b"x" * 32): (b"x" * 32).hex()})).status_code == 302
     assert dict(here.board_secrets.values_list("digest", "seed")) == secrets, "and nothing else of the file"
-    assert len(pages(bytes(client.post(slips, SET).content))) == 2
+    assert len(pages(bytes(client.post(slips, SET).content))) == 4, "two boards for two rooms"
     assert "Secrets that are not on this server" not in client.get(page).content.decode()
     act = Act.objects.filter(kind="keep-boards").order_by("-no")[1]
     assert act.detail["restored_secrets"] == 1

@@ -51,7 +51,9 @@ def test_every_printing_is_an_act_and_shows_the_cards_that_are_opened_later(clie
     answer = client.post(reverse("board_sets:slips", args=[here.slug]), SET)
     assert answer.status_code == 200
     assert "no-store" in answer["Cache-Control"]
-    assert len(pages(bytes(answer.content))) == 2
+    printed = pages(bytes(answer.content))
+    assert [page.count("开室") for page in printed] == [4, 4, 0, 0], "both boards for the open room"
+    assert [page.count("闭室") for page in printed] == [0, 0, 4, 4], "and for the closed one"
     act = Act.objects.filter(kind="keep-boards").order_by("-no").first()
     assert act is not None
     assert act.detail["board_set"] == "R1"

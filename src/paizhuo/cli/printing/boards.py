@@ -1,8 +1,8 @@
 """复式牌张单与牌谱: ``print board-slips`` and ``print hand-records``, made from the secret seed.
 
-Event files do not contain the seed. An event file before the name only provides the name of the event, unless a set of
-its boards is named: slips are then dealt from the file with its secrets, and hand records from what the event has made
-public.
+Event files do not contain the seed. An event file before the name only provides the name of the event and its rooms,
+unless a set of its boards is named: slips are then dealt from the file with its secrets, and hand records from what the
+event has made public.
 """
 
 from __future__ import annotations
@@ -43,9 +43,10 @@ def print_boards(chosen: argparse.Namespace, say: Say) -> None:
         raise CannotDo(say(N_("{name} needs the secret seed: --seed HEX.")).format(name=name))
     target = chosen.out or Path(f"{Path(before[0]).stem}-{name}.pdf" if before else f"{name}.pdf")
     check_free(target, say, force=chosen.force)
-    event = event_words(say, load(Path(before[0]), say)[0].plan.title) if before else ""
+    plan = load(Path(before[0]), say)[0].plan if before else None
+    title, rooms = ("", ()) if plan is None else (event_words(say, plan.title), plan.rooms)
     numbers = _numbers(chosen.boards, say)
-    boards = BoardSet(bytes.fromhex(chosen.seed), numbers, chosen.session, event, chosen.lang)
+    boards = BoardSet(bytes.fromhex(chosen.seed), numbers, chosen.session, title, chosen.lang, rooms=rooms)
     _write(name, boards, target, say)
 
 
@@ -64,7 +65,9 @@ def _print_set(chosen: argparse.Namespace, say: Say, name: str, file: Path) -> N
     seeds = {board: bytes.fromhex(one) for board, one in own.items()}
     title = event_words(say, event.plan.title)
     made = record.made
-    boards = BoardSet(bytes.fromhex(secret), made.boards, made.set, title, chosen.lang, own_seeds=seeds)
+    boards = BoardSet(
+        bytes.fromhex(secret), made.boards, made.set, title, chosen.lang, own_seeds=seeds, rooms=event.plan.rooms
+    )
     _write(name, boards, target, say)
 
 

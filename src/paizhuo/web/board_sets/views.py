@@ -77,7 +77,15 @@ def slips(visit: Visit) -> HttpResponse:
     seed, own = actions.seeds_of(visit.competition, record)
     seeds = {board: bytes.fromhex(one) for board, one in own.items()}
     made = record.made
-    boards = BoardSet(bytes.fromhex(seed), made.boards, made.set, visit.competition.title, language(), own_seeds=seeds)
+    boards = BoardSet(
+        bytes.fromhex(seed),
+        made.boards,
+        made.set,
+        visit.competition.title,
+        language(),
+        own_seeds=seeds,
+        rooms=visit.snapshot.plan.rooms,
+    )
     paper = board_slips(boards)
     response = HttpResponse(typeset([paper], title=paper.title, language=language()), content_type="application/pdf")
     file = content_disposition_header(as_attachment=False, filename=f"{visit.competition.slug}-{made.set}.pdf")

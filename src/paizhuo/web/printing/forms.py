@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
@@ -11,6 +13,9 @@ from paizhuo.documents.case_details import Notice
 from paizhuo.documents.catalogue import DOCUMENTS, SETS
 from paizhuo.guandan import BOARDS
 from paizhuo.web.language import language
+
+if TYPE_CHECKING:
+    from paizhuo.tournament.entries.line_up import Room
 
 MOST = 2**31 - 1
 """The largest number of a round, table, entrant or fact."""
@@ -82,8 +87,8 @@ class BoardsForm(forms.Form):
         ),
     )
 
-    def boards(self, event: str) -> BoardSet:
-        """The boards to deal."""
+    def boards(self, event: str, rooms: tuple[Room, ...]) -> BoardSet:
+        """The boards to deal, for the rooms of a match of the event."""
         data = self.cleaned_data
         numbers = tuple(range(min(data["first"], data["last"]), max(data["first"], data["last"]) + 1))
-        return BoardSet(bytes.fromhex(data["seed"]), numbers, data["session"], event, language())
+        return BoardSet(bytes.fromhex(data["seed"]), numbers, data["session"], event, language(), rooms=rooms)

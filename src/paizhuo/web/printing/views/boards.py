@@ -39,7 +39,7 @@ def boards(visit: Visit) -> HttpResponse:
     form = BoardsForm(visit.http.POST or None, initial={"seed": fresh})
     if visit.http.method == "POST" and form.is_valid():
         name = form.cleaned_data["paper"]
-        paper = MAKERS[name](form.boards(visit.competition.title))
+        paper = MAKERS[name](form.boards(visit.competition.title, visit.snapshot.plan.rooms))
         made = typeset([paper], title=paper.title, language=language())
         response = HttpResponse(made, content_type="application/pdf")
         file = content_disposition_header(as_attachment=False, filename=f"{visit.competition.slug}-{name}.pdf")
