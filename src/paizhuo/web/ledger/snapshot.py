@@ -26,6 +26,7 @@ from paizhuo.tournament.log.fold import apply, folded
 from paizhuo.tournament.log.logged import Log, Logged
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.log.undo import check_undo, undone_after, undone_together
+from paizhuo.tournament.places_basis import places_basis
 from paizhuo.web import figures
 from paizhuo.web.ledger import damage_marks
 from paizhuo.web.ledger.carried import Carried
@@ -104,10 +105,18 @@ class Snapshot:
         return event_summary.summary_of(self.state)
 
     def places(self, stage: str, *, provisional: bool = False) -> tuple[Ended, ...]:
-        """名次: computed once for each snapshot."""
-        return self.once(
-            ("places", stage, provisional), lambda: directing.places(self.state, stage, provisional=provisional)
-        )
+        """名次: computed once for each snapshot; a result by which no place can change leaves them as they are."""
+        if provisional:
+            return self.once(
+                ("places", stage, provisional), lambda: directing.places(self.state, stage, provisional=True)
+            )
+        return self.once(("places", stage, provisional), lambda: self._carried_places(stage))
+
+    def _carried_places(self, stage: str) -> tuple[Ended, ...]:
+        # What the public sees of the same log has other places.
+        here = type(self)
+        basis = self.carried.get(("places basis", here), lambda: places_basis(self.state), self.state)
+        return self.carried.get(("places", here, stage), lambda: directing.places(self.state, stage), basis)
 
     def know_places(self, stage: str, places: tuple[Ended, ...]) -> None:
         """Take over places that were computed from an equal snapshot."""
