@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping  # noqa: TC003 - the empty one is made at run time
 from dataclasses import replace
-from functools import cached_property, partial
+from functools import partial
 from math import inf
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
@@ -21,7 +21,7 @@ from paizhuo.officiating.kept_parts import made_now
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.tournament.engines.pairs_movement import movement_of
 from paizhuo.tournament.log import facts as f
-from paizhuo.tournament.log.logged import standing_of
+from paizhuo.tournament.log.logged import standing_at_tables
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.tournament.results.outcomes import ForceMajeure, Forfeit, Ineligible, Walkout
 
@@ -287,28 +287,27 @@ class _Times:
     def __init__(self, log: Sequence[Logged], seconds: Seconds) -> None:
         self._log = log
         self._seconds = seconds
+        self._rounds: dict[tuple[str, int], dict[int, list[Logged]]] = {}
 
-    @cached_property
-    def _by_table(self) -> dict[TableKey, list[Logged]]:
-        found: dict[TableKey, list[Logged]] = {}
-        for logged in standing_of(self._log, *_OF_ROOM, *_OF_MATCH, f.BoardRuled):
-            fact = logged.fact
-            if isinstance(fact, (*_OF_ROOM, *_OF_MATCH, f.BoardRuled)):
-                found.setdefault(TableKey(fact.stage, fact.round, fact.table), []).append(logged)
-        return found
+    def _facts(self, key: TableKey) -> list[Logged]:
+        """The facts at a table; those of a round are looked up once, and those of other rounds not at all."""
+        at = key.stage, key.round
+        if at not in self._rounds:
+            self._rounds[at] = standing_at_tables(self._log, *at)
+        return self._rounds[at].get(key.table, [])
 
     def finished(self, key: TableKey, match: MatchState, rooms: tuple[Room, ...]) -> _Finished:
         """When the table was done with each of its boards."""
         in_rooms: dict[tuple[Room, int], float] = {}
         rulings: dict[int, float] = {}
         over = UNKNOWN
-        for logged in self._by_table.get(key, ()):
+        for logged in self._facts(key):
             fact, when = logged.fact, self._seconds(logged.at)
             if isinstance(fact, _OF_ROOM):
                 in_rooms[fact.room, fact.board] = max(when, in_rooms.get((fact.room, fact.board), UNKNOWN))
             elif isinstance(fact, f.BoardRuled):
                 rulings[fact.board] = when
-            else:
+            elif isinstance(fact, _OF_MATCH):
                 over = max(when, over)
         whole = None if match.confirmed is None else over
         found: dict[int, float] = {}

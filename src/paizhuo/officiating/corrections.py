@@ -6,12 +6,12 @@ Moments are in seconds since the epoch.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar, NamedTuple, get_args
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from paizhuo.officiating.appeals import last_result
 from paizhuo.officiating.refusals import RefusedByBook
 from paizhuo.officiating.results import worth
-from paizhuo.officiating.table_key import find_round, round_at
+from paizhuo.officiating.table_key import find_round
 from paizhuo.referee.appeals.rules import APPEAL_RULES
 from paizhuo.referee.cases.event_kind import EventKind
 from paizhuo.referee.sheets import correction_windows as w
@@ -20,7 +20,7 @@ from paizhuo.seats import Seat
 from paizhuo.tournament.directing import is_finished, rounds_of
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.final_decisions import decision_on
-from paizhuo.tournament.log.logged import standing, standing_of
+from paizhuo.tournament.log.logged import standing_at_tables
 from paizhuo.tournament.results.accepted import KNOCKOUTS
 
 if TYPE_CHECKING:
@@ -52,12 +52,10 @@ class DecidedOnAppeal(RefusedByBook):
 
 def check_not_final(state: State, log: Sequence[Logged], key: TableKey) -> None:
     """不得更改: raise :class:`DecidedOnAppeal` where a decision lets the result of this table stand [NAT 56(五)]."""
-    paired = round_at(state, key.stage, key.round).drafted
     own = {
         logged.no
-        for logged in standing(log, after=paired)
+        for logged in standing_at_tables(log, key.stage, key.round).get(key.table, ())
         if isinstance(logged.fact, CONFIRMING | f.ResultCorrected | f.BoardCorrected | f.BoardRuled)
-        and (logged.fact.stage, logged.fact.round, logged.fact.table) == key
     }
     found = decision_on(log, own)
     rules = APPEAL_RULES.get(state.regulations.book)
@@ -79,12 +77,8 @@ class RoundEnd:
 
 def confirmation(log: Sequence[Logged], key: TableKey) -> Logged | None:
     """确认: the entry of the log by which the result of a table came to count; None where it has none."""
-    found = [
-        logged
-        for logged in standing_of(log, *get_args(CONFIRMING))
-        if isinstance(logged.fact, CONFIRMING) and (logged.fact.stage, logged.fact.round, logged.fact.table) == key
-    ]
-    return found[-1] if found else None
+    here = standing_at_tables(log, key.stage, key.round).get(key.table, [])
+    return next((logged for logged in reversed(here) if isinstance(logged.fact, CONFIRMING)), None)
 
 
 def last_round(state: State, stage: str) -> int:

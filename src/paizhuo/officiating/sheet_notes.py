@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar, get_args
+from typing import TYPE_CHECKING, ClassVar
 
 from paizhuo.officiating.corrections import CONFIRMING
 from paizhuo.officiating.refusals import RefusedByBook
 from paizhuo.referee.sheets.rules import Alteration, sheet_rules
 from paizhuo.seats import Side
-from paizhuo.tournament.log.logged import standing_of
+from paizhuo.tournament.log.logged import standing_at_tables
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,10 +35,9 @@ class NotInitialled(RefusedByBook):
 def result_moments(log: Sequence[Logged], stage: str, number: int) -> dict[int, tuple[str, str]]:
     """录入时间: by table of a round, when its first result was entered and when the last one came to count, as text."""
     found: dict[int, tuple[str, str]] = {}
-    for logged in standing_of(log, *get_args(CONFIRMING)):
-        fact = logged.fact
-        if isinstance(fact, CONFIRMING) and (fact.stage, fact.round) == (stage, number) and logged.at:
-            found[fact.table] = (found.get(fact.table, (logged.at,))[0], logged.at)
+    for table, facts in standing_at_tables(log, stage, number).items():
+        if times := [logged.at for logged in facts if logged.at and isinstance(logged.fact, CONFIRMING)]:
+            found[table] = times[0], times[-1]
     return found
 
 

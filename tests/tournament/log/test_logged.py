@@ -7,7 +7,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from paizhuo.tournament.log import facts as f
-from paizhuo.tournament.log.logged import PART, Log, Logged, is_standing, of_kind, standing, standing_of, undone_facts
+from paizhuo.tournament.log.logged import (
+    PART,
+    Log,
+    Logged,
+    is_standing,
+    of_kind,
+    standing,
+    standing_at_tables,
+    standing_of,
+    undone_facts,
+)
 
 LENGTHS = st.integers(0, 3 * PART + 2)
 ENDS = st.none() | st.integers(-4 * PART, 4 * PART)
@@ -75,6 +85,30 @@ def test_what_counts_of_some_kinds_is_in_order_whatever_the_log_is(count: int) -
     for wanted in (kinds, kinds[::-1], kinds[:1], ()):
         expected = [one for one in standing(facts) if isinstance(one.fact, wanted)]
         assert list(standing_of(Log(facts), *wanted)) == list(standing_of(facts, *wanted)) == expected
+
+
+@given(count=LENGTHS)
+def test_what_counts_at_the_tables_of_a_round_is_found_by_table_and_in_order(count: int) -> None:
+    facts = tuple(
+        one._replace(fact=f.ResultConfirmed(("main", "final")[one.no % 2], one.no % 3, one.no % 4 + 1))
+        if one.no % 5 and one.no % 7
+        else one
+        for one in _facts(count)
+    )
+    for stage, number in (("main", 1), ("final", 2), ("final", 9)):
+        expected: dict[int, list[Logged]] = {}
+        for one in standing(facts):
+            if isinstance(one.fact, f.ResultConfirmed) and (one.fact.stage, one.fact.round) == (stage, number):
+                expected.setdefault(one.fact.table, []).append(one)
+        for log in (facts, Log(facts), Log(facts[: count // 2]).grown(*facts[count // 2 :])):
+            found = standing_at_tables(log, stage, number)
+            assert {table: here for table, here in found.items() if here} == expected
+
+
+def test_who_changes_what_was_found_at_a_table_changes_no_log() -> None:
+    log = Log([Logged(no, f.ResultConfirmed("main", 1, 1)) for no in range(1, PART + 2)])
+    standing_at_tables(log, "main", 1)[1].clear()
+    assert len(standing_at_tables(log, "main", 1)[1]) == PART + 1
 
 
 def test_an_older_log_stays_as_it_was_when_two_grow_from_it() -> None:

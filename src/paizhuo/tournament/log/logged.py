@@ -35,11 +35,12 @@ class Logged(NamedTuple):
 class _Part:
     """一段: :data:`PART` facts that follow one another, shared by all logs that have them."""
 
-    __slots__ = ("_by_kind", "facts")
+    __slots__ = ("_by_kind", "_by_round", "facts")
 
     def __init__(self, facts: tuple[Logged, ...]) -> None:
         self.facts = facts
         self._by_kind: dict[type, tuple[Logged, ...]] | None = None
+        self._by_round: dict[tuple[str, int], dict[int, list[Logged]]] | None = None
 
     def of_kind(self, kind: type) -> tuple[Logged, ...]:
         """Its facts of one kind; sorted out once."""
@@ -49,6 +50,22 @@ class _Part:
                 found.setdefault(type(logged.fact), []).append(logged)
             self._by_kind = {one: tuple(facts) for one, facts in found.items()}
         return self._by_kind.get(kind, ())
+
+    def at_tables(self, stage: str, number: int) -> dict[int, list[Logged]]:
+        """Its facts about tables of a round, by table; sorted out once."""
+        if self._by_round is None:
+            self._by_round = _by_round(self.facts)
+        return self._by_round.get((stage, number), {})
+
+
+def _by_round(facts: Iterable[Logged]) -> dict[tuple[str, int], dict[int, list[Logged]]]:
+    found: dict[tuple[str, int], dict[int, list[Logged]]] = {}
+    for logged in facts:
+        # A fact about a table has all three; of other facts some have none.
+        fact: Any = logged.fact
+        if table := getattr(fact, "table", 0):
+            found.setdefault((fact.stage, fact.round), {}).setdefault(table, []).append(logged)
+    return found
 
 
 class Log(Sequence[Logged]):
@@ -91,6 +108,15 @@ class Log(Sequence[Logged]):
         """Its facts of one kind, whether they count or not."""
         yield from joined.from_iterable(part.of_kind(kind) for part in self._parts)
         yield from (logged for logged in self._tail if type(logged.fact) is kind)
+
+    def at_tables(self, stage: str, number: int) -> dict[int, list[Logged]]:
+        """Its facts about tables of a round, by table, whether they count or not; the cost is that of this round."""
+        found: dict[int, list[Logged]] = {}
+        tail = _by_round(self._tail).get((stage, number), {})
+        for facts in (*(part.at_tables(stage, number) for part in self._parts), tail):
+            for table, here in facts.items():
+                found.setdefault(table, []).extend(here)
+        return found
 
     @property
     def undone(self) -> frozenset[int]:
@@ -169,6 +195,15 @@ def standing_of(log: Sequence[Logged], *kinds: type[Fact]) -> Iterator[Logged]:
     undone = undone_facts(log)
     found = joined.from_iterable(of_kind(log, kind) for kind in kinds)
     return iter(sorted((logged for logged in found if logged.no not in undone), key=_number))
+
+
+def standing_at_tables(log: Sequence[Logged], stage: str, number: int) -> dict[int, list[Logged]]:
+    """一轮各桌的有效事实: by table, in order; the facts of other rounds are not looked at."""
+    undone = undone_facts(log)
+    found = log.at_tables(stage, number) if isinstance(log, Log) else _by_round(log).get((stage, number), {})
+    if not undone:
+        return found
+    return {table: [logged for logged in facts if logged.no not in undone] for table, facts in found.items()}
 
 
 def _number(logged: Logged) -> int:

@@ -20,16 +20,13 @@ from paizhuo.web.clock.clock import clock_of, current_round, now
 from paizhuo.web.desk.lanes import lanes_of
 from paizhuo.web.language import say
 from paizhuo.web.refereeing.sheet_page import sheet_clocks
-from paizhuo.web.results.both_versions import Dispute, dispute_of, entries_differing, result_entries_of
+from paizhuo.web.results.both_versions import Dispute, dispute_of, entries_differing, result_entries
 from paizhuo.web.results.double_entry import differing_entries
 from paizhuo.web.results.tables import Table, tables_of
 from paizhuo.web.sheets.live_levels import live_levels
 from paizhuo.wording.tournament import outcome_words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from paizhuo.tournament.log.logged import Logged
     from paizhuo.tournament.results.outcomes import Outcome
     from paizhuo.tournament.scoring import Scores
     from paizhuo.web.desk.lanes import TableLanes
@@ -208,13 +205,12 @@ def floor_of(competition: Competition, snapshot: Snapshot) -> Floor | None:
     stage, number = current
     clock, moment = clock_of(competition, snapshot, stage, number), now()
     limits = {one.table: one for one in sheet_clocks(competition, snapshot, clock, moment)}
-    entries = snapshot.once(("result-entries", stage, number), lambda: result_entries_of(snapshot, stage, number))
     differing = differing_entries(competition, snapshot, stage, number)
     lanes = lanes_of(snapshot, clock, moment)
     one = find_round(snapshot.state, stage, number)
     officiating = assigned_in(one) if one is not None else {}
     rows = (
-        _row(competition, snapshot, table, entries.get(table.number, []), differing.get(table.number))
+        _row(competition, snapshot, table, differing.get(table.number))
         for table in tables_of(competition, snapshot, stage, number, time_is_up=clock.is_up(moment))
     )
     return Floor(
@@ -232,23 +228,21 @@ def floor_of(competition: Competition, snapshot: Snapshot) -> Floor | None:
     )
 
 
-def _row(
-    competition: Competition, snapshot: Snapshot, table: Table, entries: list[Logged], second: Outcome | None
-) -> FloorRow:
+def _row(competition: Competition, snapshot: Snapshot, table: Table, second: Outcome | None) -> FloorRow:
     dispute = None
     if table.is_disputed:
-        dispute = dispute_of(snapshot, table, entries)
+        dispute = dispute_of(snapshot, table)
     elif second is not None:
         dispute = entries_differing(snapshot, table, second)
         if table.state is not TableState.CALLED:
             table = replace(table, state=TableState.DISPUTED)
     scores = worth(snapshot.state, table.stage, table.outcome) if dispute is None else None
     differs = dispute is not None and second is not None and not table.match.disputed
-    note, since = _note(table, entries, dispute)
+    note, since = _note(snapshot, table, dispute)
     return FloorRow(table, scores, note, since, dispute, differs, live_levels(competition, snapshot, table))
 
 
-def _note(table: Table, entries: Iterable[Logged], dispute: Dispute | None) -> tuple[str, datetime | None]:
+def _note(snapshot: Snapshot, table: Table, dispute: Dispute | None) -> tuple[str, datetime | None]:
     """说明: the text of the last column, and since when the table waits."""
     match table.state:
         case TableState.CALLED if table.call is not None:
@@ -262,7 +256,7 @@ def _note(table: Table, entries: Iterable[Logged], dispute: Dispute | None) -> t
                 _("time is over, not settled") if table.match.boards else _("time is over, nothing handed in")
             ), None
         case TableState.WAITING:
-            at, by = _last(entries), table.match.entered_by
+            at, by = _last_entry(snapshot, table), table.match.entered_by
             if table.match.entered is None:
                 return _("a board waits for the other side"), at
             if by is None:
@@ -270,14 +264,14 @@ def _note(table: Table, entries: Iterable[Logged], dispute: Dispute | None) -> t
             waits = _("waits for the visitors") if by is End.HOME else _("waits for the home side")
             return waits, at
         case TableState.AGREED:
-            return _agreed(table, _last(entries)), None
+            return _agreed(table, _last_entry(snapshot, table)), None
         case _:
             return _("deal {number}").format(number=len(table.deals) + 1) if table.deals else "", None
 
 
-def _last(entries: Iterable[Logged]) -> datetime | None:
-    """The time of the last of these facts; None without one, or in an event file without times."""
-    last = max((logged.at for logged in entries), default="")
+def _last_entry(snapshot: Snapshot, table: Table) -> datetime | None:
+    """When the result of a table was last written; None where it was not, or in an event file without times."""
+    last = max((logged.at for logged in result_entries(snapshot, table.key)), default="")
     return timezone.localtime(datetime.fromisoformat(last)) if last else None
 
 

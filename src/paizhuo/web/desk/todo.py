@@ -32,7 +32,7 @@ from paizhuo.web.models import Registration
 from paizhuo.web.pages.due import due_text, duties_of
 from paizhuo.web.pages.timetable import rows_of
 from paizhuo.web.refereeing.referrals import referrals_of
-from paizhuo.web.results.both_versions import dispute_of, result_entries_of
+from paizhuo.web.results.both_versions import dispute_of
 from paizhuo.web.results.unlikely import uncleared
 from paizhuo.wording import citation_words
 from paizhuo.wording.officiating import oddity_words
@@ -171,11 +171,7 @@ def _disputes(competition: Competition, snapshot: Snapshot, floor: Floor) -> Ite
         if not row.table.is_disputed or row.differs:
             continue
         title = _("Table {table}: the sides differ").format(table=row.number)
-        dispute = row.dispute
-        if dispute is None:
-            dispute = dispute_of(
-                snapshot, row.table, result_entries_of(snapshot, floor.stage, floor.round).get(row.number, [])
-            )
+        dispute = row.dispute or dispute_of(snapshot, row.table)
         text = _("{who}. {reason}").format(who=dispute.note, reason=dispute.hint) if dispute.hint else dispute.note
         yield Todo("ne", title, text, Button(_("See both"), _versions_url(competition, row)), "hot")
 

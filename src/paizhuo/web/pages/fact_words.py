@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from paizhuo.officiating.sealed_line_ups import sealed_line_ups
 from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.logged import of_kind
 from paizhuo.tournament.plan.allowed_changes import plan_before
 from paizhuo.tournament.plan.changes import StagePlanned
 from paizhuo.web.access.actors import side_of
@@ -32,7 +33,7 @@ def titles_of(snapshot: Snapshot) -> Titles:
 
 
 def _titles(snapshot: Snapshot) -> dict[str, str]:
-    changes = [one.fact.change for one in snapshot.log if isinstance(one.fact, f.PlanChanged)]
+    changes = [one.fact.change for one in of_kind(snapshot.log, f.PlanChanged) if isinstance(one.fact, f.PlanChanged)]
     planned = [change.stage for change in changes if isinstance(change, StagePlanned)]
     stages = {stage.id: stage for stage in (*snapshot.founded.stages, *planned)}
     formats = Counter(stage.format for stage in stages.values())

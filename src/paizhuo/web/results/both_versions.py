@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from paizhuo.officiating.results import agreed_levels, handed_in, worth
 from paizhuo.officiating.table_states import disputed_boards
 from paizhuo.tournament.log import facts as f
-from paizhuo.tournament.log.logged import standing_of
+from paizhuo.tournament.log.logged import standing_at_tables
 from paizhuo.tournament.results.outcomes import Boards, End, Levels
 from paizhuo.web.language import say
 from paizhuo.wording import seat_words
@@ -25,8 +25,9 @@ from paizhuo.wording.tournament.boards import board_levels_words, finish_words
 from paizhuo.wording.tournament.entries import room_words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
+    from paizhuo.officiating.table_key import TableKey
     from paizhuo.tournament.entries.line_up import Room
     from paizhuo.tournament.log.logged import Logged
     from paizhuo.tournament.results.outcomes import Outcome
@@ -81,9 +82,9 @@ class Dispute:
         return agreed_levels(first.outcome, second.outcome)
 
 
-def dispute_of(snapshot: Snapshot, table: Table, entries: Iterable[Logged]) -> Dispute:
+def dispute_of(snapshot: Snapshot, table: Table) -> Dispute:
     """异议: at one table, from the deals of its sheet or from the two results handed in."""
-    entered = handed_in(entries)
+    entered = handed_in(result_entries(snapshot, table.key))
     deals = [deal for deal in table.deals if deal.is_disputed]
     versions = tuple(_version(snapshot, table, end, entered.get(end), deals) for end in End)
     if deals:
@@ -134,11 +135,9 @@ def _board(room: Room, number: int) -> str:
     return _("{room}, board {number}").format(room=room_words(say(), room), number=number)
 
 
-def result_entries_of(snapshot: Snapshot, stage: str, number: int) -> dict[int, list[Logged]]:
-    """The facts in force about results of a round, by table, in order."""
-    found: dict[int, list[Logged]] = {}
-    for logged in standing_of(snapshot.log, *OF_RESULTS):
-        fact = logged.fact
-        if isinstance(fact, OF_RESULTS) and fact.round == number and fact.stage == stage:
-            found.setdefault(fact.table, []).append(logged)
-    return found
+def result_entries(snapshot: Snapshot, key: TableKey) -> list[Logged]:
+    """The facts in force about the result of a table, in order; the facts of a round are sorted by table once."""
+    by_table = snapshot.once(
+        ("facts at tables", key.stage, key.round), lambda: standing_at_tables(snapshot.log, key.stage, key.round)
+    )
+    return [logged for logged in by_table.get(key.table, ()) if isinstance(logged.fact, OF_RESULTS)]

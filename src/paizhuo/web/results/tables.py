@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from paizhuo.officiating.table_key import match_at, round_at
+from paizhuo.officiating.table_key import TableKey, match_at, round_at
 from paizhuo.officiating.table_states import is_disputed, levels_of, state_of
 from paizhuo.tournament.results.outcomes import Boards
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from paizhuo.officiating.table_key import TableKey
     from paizhuo.officiating.table_states import TableState
     from paizhuo.tournament.log.facts import Pairing
     from paizhuo.tournament.log.state import MatchState
@@ -37,6 +36,11 @@ class Table:
     def number(self) -> int:
         """桌号."""
         return self.match.pairing.table
+
+    @property
+    def key(self) -> TableKey:
+        """桌位."""
+        return TableKey(self.stage, self.round, self.number)
 
     @property
     def pairing(self) -> Pairing:

@@ -32,7 +32,7 @@ from paizhuo.web.pages import refusals
 from paizhuo.web.pages.audience import official
 from paizhuo.web.pages.fact_words import actor_text, logged_text
 from paizhuo.web.results import actions
-from paizhuo.web.results.both_versions import dispute_of, result_entries_of
+from paizhuo.web.results.both_versions import dispute_of, result_entries
 from paizhuo.web.results.correction_windows import mistake_of
 from paizhuo.web.results.double_entry import differing_entry
 from paizhuo.web.results.forms import CorrectionForm, ResultForm, initial_of
@@ -122,8 +122,7 @@ def _followed(visit: Visit, place: GridRound, table: int, version: str) -> Outco
         if second is not None:
             return second
     found = _table(visit, place, table)
-    entries = result_entries_of(visit.snapshot, place.stage, place.round.number).get(table, [])
-    for one in dispute_of(visit.snapshot, found, entries).versions:
+    for one in dispute_of(visit.snapshot, found).versions:
         if one.end is not None and one.end.value == version and one.outcome is not None:
             return one.outcome
     raise SideMissing
@@ -175,8 +174,7 @@ def _page(  # noqa: PLR0913 - the parts of the page
 ) -> HttpResponse:
     number, stage = place.round.number, place.stage
     found = _table(visit, place, table)
-    entries = result_entries_of(visit.snapshot, stage, number).get(table, [])
-    differs = differing_entry(visit.competition, visit.snapshot, TableKey(stage, number, table))
+    differs = differing_entry(visit.competition, visit.snapshot, found.key)
     disputed = found.state is TableState.DISPUTED or (found.match.disputed and found.match.confirmed is None)
     row = grid_row(visit.competition, visit.snapshot, found, differs)
     context = {
@@ -188,9 +186,9 @@ def _page(  # noqa: PLR0913 - the parts of the page
         "row": row,
         "form": form,
         "error": error,
-        "history": _history(visit, TableKey(stage, number, table), entries),
+        "history": _history(visit, found.key),
         "correcting": isinstance(form, CorrectionForm),
-        "dispute": dispute_of(visit.snapshot, found, entries) if disputed else None,
+        "dispute": dispute_of(visit.snapshot, found) if disputed else None,
         "differs": differs,
         "windows": _windows(visit, place, table) if found.match.confirmed is not None else (),
         "boards": _boards(visit, found),
@@ -210,8 +208,9 @@ def _boards(visit: Visit, table: Table) -> list[BoardRow]:
     return list(board_rows(table.match, visit.snapshot.plan.stage(table.stage)))
 
 
-def _history(visit: Visit, key: TableKey, entries: list[Logged]) -> list[ResultHistoryLine]:
+def _history(visit: Visit, key: TableKey) -> list[ResultHistoryLine]:
     """历史: the facts about the result of the table and its clearances, in order of time."""
+    entries = result_entries(visit.snapshot, key)
     names = actor_names(visit.competition, entries)
     found = [
         ResultHistoryLine(_at(one), logged_text(visit.snapshot, one), actor_text(names[one.no])) for one in entries
