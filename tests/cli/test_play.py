@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 @pytest.mark.parametrize(
     ("bot", "output"),
     [
-        ("nobody", "random, greedy, club"),
+        ("nobody", "random, novice, greedy, casual, club"),
         ("club:3", "club"),
     ],
 )

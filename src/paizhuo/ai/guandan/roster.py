@@ -9,6 +9,7 @@ from __future__ import annotations
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
+from paizhuo.ai.guandan.careless import Careless
 from paizhuo.ai.guandan.club import Club
 from paizhuo.ai.guandan.greedy import Greedy
 from paizhuo.ai.guandan.random_legal import RandomLegal
@@ -24,8 +25,10 @@ if TYPE_CHECKING:
     from paizhuo.ai.guandan.search import Advice
     from paizhuo.guandan import RuleSet, View
 
-NAMES = ("random", "greedy", "club", "net", "search")
+NAMES = ("random", "novice", "greedy", "casual", "club", "net", "search")
 """From the weakest to the strongest."""
+_SLIPS = 40
+"""Of a hundred decisions, in so many ``novice`` plays as ``random`` does, and ``casual`` as ``greedy``."""
 _LONGEST = 600.0
 _MOST_DIGITS = 9
 _ROLLOUTS = "rollouts="
@@ -41,8 +44,13 @@ def make(name: str, rules: RuleSet, seed: bytes) -> Agent:
     match kind:
         case "random":
             return RandomLegal(rules, Chance(seed, "agent/random"))
+        case "novice":
+            anything = RandomLegal(rules, Chance(seed, "agent/random"))
+            return Careless(Greedy(rules), anything, Chance(seed, "agent/novice"), _SLIPS)
         case "greedy":
             return Greedy(rules)
+        case "casual":
+            return Careless(Club(rules), Greedy(rules), Chance(seed, "agent/casual"), _SLIPS)
         case "club":
             return Club(rules)
         case "net":
@@ -51,13 +59,14 @@ def make(name: str, rules: RuleSet, seed: bytes) -> Agent:
             return _search(name, setting if colon else str(SECONDS), rules, Chance(seed, "agent/search"))
 
 
-def _has_numpy() -> bool:
+def has_numpy() -> bool:
+    """Whether the learned agent can play here."""
     return find_spec("numpy") is not None
 
 
 def _net(rules: RuleSet) -> Agent:
     """The learned agent, which needs NumPy."""
-    if not _has_numpy():
+    if not has_numpy():
         sentence = N_("The player 'net' needs NumPy, which is not installed. Run: pip install 'paizhuo[ai]'")
         raise UnknownAgent(sentence, text="net")
     from paizhuo.ai.guandan.net.agent import NetPlayer  # noqa: PLC0415 - imports NumPy
@@ -87,7 +96,7 @@ def _search(name: str, setting: str, rules: RuleSet, chance: Chance) -> Search:
 
 def _adviser(rules: RuleSet) -> Callable[[View], Advice] | None:
     """The net, where it can be used: it makes ``search`` much stronger."""
-    if not _has_numpy():
+    if not has_numpy():
         return None
     from paizhuo.ai.guandan.net.advice import NetAdviser  # noqa: PLC0415 - imports NumPy
 
