@@ -1,5 +1,8 @@
 """随牌记分表: a sheet that travels with a board, with a row for every table that plays it [NAT 46(三)2].
 
+In a movement a board goes from table to table, so its sheet has the rows of all rounds and is printed once, with the
+round in which the board is played first. Sections have copies of the boards, and a sheet for each.
+
 The book names the sheet but prints no form, so the columns are our choice. The level and the tribute of a board are
 those of the national team sheet, whose sixteen rows begin again with board 17.
 """
@@ -12,20 +15,30 @@ from paizhuo.documents.paper import Missing, Paper, present
 from paizhuo.documents.score_sheets.presets import NO_RETURN, preset_words
 from paizhuo.documents.sides import side_at_table
 from paizhuo.documents.tables import check_matches, cut_and_stacked, matches_of, stage_of
+from paizhuo.officiating.movement_sheet import has_movement, table_sheets
 from paizhuo.rulebook import Book
 from paizhuo.seats import Side
+from paizhuo.tournament.engines.league import letter
 from paizhuo.tournament.entries import EntryKind
 from paizhuo.wording import N_, side_words
 from paizhuo.wording.tournament import stage_words
+from paizhuo.wording.tournament.nodes import group_words
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from paizhuo.documents.event_view import EventView, Where
+    from paizhuo.officiating.movement_sheet import TableRound
     from paizhuo.wording import Say
 
 LINES = 11
 """The most tables on half a page."""
 USUAL_DEALS = 8
 """八副: the number of deals on the national sheets [NAT App.3]."""
+PRINTED_BEFORE = N_(
+    "The sheets of a movement go through all rounds, and no board comes into play in round {round}. Name no round to "
+    "print all sheets again."
+)
 NOT_FOR_TEAMS = N_("A travelling sheet is for pairs and individual events; a team keeps the sheet of its room.")
 
 
@@ -40,36 +53,37 @@ def check(event_view: EventView, where: Where) -> Missing | None:
     """缺什么: nothing for the blank form; a filled-in one needs a round of pairs or of an individual event."""
     if where.round and event_view.plan.entries.kind is EntryKind.TEAM:
         return Missing(NOT_FOR_TEAMS)
-    return check_matches(event_view, where)
+    missing = check_matches(event_view, where)
+    if missing is None and _moves(event_view, where) and not _sheets_of_movement(event_view, where):
+        return Missing(PRINTED_BEFORE, {"round": where.round})
+    return missing
 
 
 def make(event_view: EventView, where: Where) -> Paper:
-    """随牌记分表: one for every board of a round, with the numbers of all tables; blank where no round is named."""
-    say, stage = event_view.say, stage_of(event_view, where)
-    sheets: list[dict[str, Any]] = []
-    if where.round:
-        round_ = say(N_("round {round}")).format(round=where.round)
-        for board, tables in _tables_of_boards(event_view, where).items():
-            parts = [tables[start : start + LINES] for start in range(0, len(tables), LINES)]
-            for at, lines in enumerate(parts, start=1):
-                about = [stage_words(say, stage), round_]
-                if len(parts) > 1:
-                    about.append(say(N_("sheet {sheet} of {sheets}")).format(sheet=at, sheets=len(parts)))
-                sheets.append(
-                    {
-                        "board": str(board),
-                        "preset": _preset(say, board),
-                        "about": say(N_(", ")).join(about),
-                        "lines": lines,
-                    }
-                )
+    """随牌记分表: one for every board of a round or of a movement, with the numbers of all tables; otherwise blank."""
+    say, moves, sheets = event_view.say, _moves(event_view, where), list[dict[str, Any]]()
+    found: Mapping[tuple[int, str], list[list[str]]] = {}
+    if moves:
+        found = _sheets_of_movement(event_view, where)
+    elif where.round:
+        found = _sheets_of_round(event_view, where)
+    for (board, about), tables in sorted(found.items()):
+        parts = [tables[start : start + LINES] for start in range(0, len(tables), LINES)]
+        for at, lines in enumerate(parts, start=1):
+            words = [stage_words(say, stage_of(event_view, where)), about]
+            if len(parts) > 1:
+                words.append(say(N_("sheet {sheet} of {sheets}")).format(sheet=at, sheets=len(parts)))
+            shown = say(N_(", ")).join(filter(None, words))
+            sheets.append({"board": str(board), "preset": _preset(say, board), "about": shown, "lines": lines})
     blank: dict[str, Any] = {"board": "", "preset": _preset(say, 0), "about": "", "lines": []}
     title = say(N_("Travelling score sheet"))
     data = {
         "event": event_view.title,
         "title": title,
         "board_label": say(N_("Board no.")),
+        "by_round": moves,
         "heads": [
+            *([say(N_("Round"))] if moves else []),
             say(N_("Table no.")),
             *(say(N_("{side}, number")).format(side=side_words(side, say)) for side in _IN_ORDER),
             *(say(N_("{side}, score")).format(side=side_words(side, say)) for side in _IN_ORDER),
@@ -83,17 +97,40 @@ def make(event_view: EventView, where: Where) -> Paper:
     return Paper("travelling_sheet", title, data)
 
 
-def _tables_of_boards(event_view: EventView, where: Where) -> dict[int, list[list[str]]]:
-    """The tables that play each board of a round: those of the movement, otherwise all of them every deal."""
+def _moves(event_view: EventView, where: Where) -> bool:
+    """Whether boards go from table to table in a movement that is known."""
     stage = stage_of(event_view, where)
-    found: dict[int, list[list[str]]] = {}
+    return has_movement(stage) and stage.id in event_view.state.stages
+
+
+def _sheets_of_movement(event_view: EventView, where: Where) -> dict[tuple[int, str], list[list[str]]]:
+    """The rounds and tables of each board in each section; of a round those that nobody has played before it."""
+    say, stage = event_view.say, stage_of(event_view, where).id
+    groups = event_view.state.stages[stage].groups
+    section_of = {pair: group_words(say, letter(at)) for at, group in enumerate(groups) for pair in group}
+    met: dict[tuple[int, str], list[TableRound]] = {}
+    for one in sorted(one for rounds in table_sheets(event_view.state, stage).values() for one in rounds):
+        for board in one.boards:
+            met.setdefault((board, section_of[one.north_south] if len(groups) > 1 else ""), []).append(one)
+    return {
+        key: [[str(one.round), str(one.table), str(one.north_south), str(one.east_west)] for one in rounds]
+        for key, rounds in met.items()
+        if where.round in {0, rounds[0].round} and where.table in {0, rounds[0].table}
+    }
+
+
+def _sheets_of_round(event_view: EventView, where: Where) -> dict[tuple[int, str], list[list[str]]]:
+    """The tables that play each board of a round: all of them every deal."""
+    say, stage = event_view.say, stage_of(event_view, where)
+    about = say(N_("round {round}")).format(round=where.round)
+    found: dict[tuple[int, str], list[list[str]]] = {}
     deals = range(1, (stage.boards or event_view.plan.clock_of(stage.id).deals or USUAL_DEALS) + 1)
     for match in present(matches_of(event_view, where)):
         sides = (side_at_table(event_view, match, side).number for side in _IN_ORDER)
         line = [str(match.pairing.table), *sides]
         for board in match.pairing.boards or deals:
-            found.setdefault(board, []).append(line)
-    return dict(sorted(found.items()))
+            found.setdefault((board, about), []).append(line)
+    return found
 
 
 _IN_ORDER = (Side.NORTH_SOUTH, Side.EAST_WEST)
