@@ -32,6 +32,16 @@ def test_b_193_pair_1_board_by_board() -> None:
     assert place["text"] == "N-S: Place 1: percentage 66.67%."
 
 
+def test_a_round_of_several_boards_names_its_table_once() -> None:
+    """A Mitchell of 14 pairs, three boards a round: the round, the direction and the opponents on its first board."""
+    event = played_event("national-duplicate-pairs", 14, language=Language.ENGLISH)
+    made = document("personal-scores").make(event, Where(event.plan.stages[0].id, entrant=1))
+    *rows, _total = made.data["sheets"][0]["blocks"][1]["rows"]
+    assert len(rows) == 21
+    assert [row[0] for row in rows] == [text for number in range(1, 8) for text in (str(number), "", "")]
+    assert all(bool(row[0]) == bool(row[2]) == bool(row[3]) for row in rows)
+
+
 def test_by_level_difference_there_is_no_percentage() -> None:
     made = document("personal-scores").make(session(scoring=Scoring.IMP), HERE)
     block = made.data["sheets"][0]["blocks"][1]

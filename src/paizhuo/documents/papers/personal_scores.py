@@ -105,11 +105,15 @@ def _sheet(
     heads += [say(N_("Playing with"))] if with_partner else []
     heads += [say(N_("Opponents")), say(N_("N-S : E-W")), score_head_words(say, scoring)]
     heads += [say(N_("percentage"))] if by_points else []
-    rows = []
+    rows, written = [], 0
     for one in boards:
-        row = [str(one.row.round), str(one.row.board), say(N_("N-S") if one.side is Side.NORTH_SOUTH else N_("E-W"))]
-        row += [entrants_words(say, one.partners, event_view.names)] if with_partner else []
-        row += [entrants_words(say, one.opponents, event_view.names), table_result_words(say, one.row.result)]
+        table = [str(one.row.round), say(N_("N-S") if one.side is Side.NORTH_SOUTH else N_("E-W"))]
+        table += [entrants_words(say, one.partners, event_view.names)] if with_partner else []
+        table += [entrants_words(say, one.opponents, event_view.names)]
+        # Written once a round, so that the rounds stand out.
+        round_, *rest = table if one.row.round != written else [""] * len(table)
+        written = one.row.round
+        row = [round_, str(one.row.board), *rest, table_result_words(say, one.row.result)]
         row += [score_words(one.score, scoring), *([share_words(one.share)] if by_points else [])]
         rows.append(row)
     total = sum_of(boards)
