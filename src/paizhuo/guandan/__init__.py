@@ -6,9 +6,9 @@ levels, and the side that passes A wins.
 
 Where to look: ``rules`` and ``rulesets`` (what the books say); ``order``, ``wilds``, ``combinations``, ``shapes``,
 ``comparison``, ``plays``, ``possible_readings``, ``play_layout`` (cards); ``drawing``, ``dealing``, ``duplicate``,
-``tribute`` (before play); ``deal`` with ``phases``, ``actions``, ``legality``, ``refusals``, ``view`` (one deal);
-``levels``, ``match``, ``lateness``, ``late_start`` (deal after deal); ``record`` (files). Cards are in
-``paizhuo.cards``, seats in ``paizhuo.seats``.
+``tribute`` (before play); ``deal`` with ``phases``, ``actions``, ``legality``, ``refusals``, ``view``,
+``chosen_cards`` (one deal); ``levels``, ``match``, ``lateness``, ``late_start`` (deal after deal); ``record`` (files).
+Cards are in ``paizhuo.cards``, seats in ``paizhuo.seats``.
 
 A match goes ``begin``, ``next_deal``, ``deal_cards``, ``start``, then ``legal``, ``refusal``, ``apply`` and ``view``
 until there is an ``outcome``, which goes into ``after``, and on to the ``next_deal``.

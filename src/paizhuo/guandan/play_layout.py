@@ -48,6 +48,25 @@ def left_to_right(play: Play, level: Rank, rules: RuleSet) -> tuple[Card, ...]:
     return (*order, *far_right)
 
 
+def stands_for(play: Play, level: Rank) -> tuple[Rank, ...]:
+    """当哪一张: the rank that each wild card of a play stands for; none where wild cards lie by themselves.
+
+    >>> from paizhuo.cards import Card, Rank
+    >>> from paizhuo.guandan import Kind, Play, Reading
+    >>> straight = Play((Card.S2, Card.C3, Card.D4, Card.S6, Card.HT), Reading(Kind.STRAIGHT, Rank.TWO, 5))
+    >>> stands_for(straight, Rank.TEN)
+    (Rank.FIVE,)
+    """
+    wild = wild_card(level)
+    natural = [card for card in play.cards if card is not wild]
+    if not natural:
+        return ()
+    missing: list[Rank] = []
+    for rank, size in _groups(play, level, natural):
+        missing += [rank] * (size - sum(card.rank is rank for card in natural))
+    return tuple(missing[: len(play.cards) - len(natural)])
+
+
 def _groups(play: Play, level: Rank, natural: list[Card]) -> list[tuple[Rank, int]]:
     """The ranks the play shows from left to right, and how many cards of each."""
     kind, key, size = play.reading
