@@ -55,6 +55,8 @@ def _lines(*rows: list[str]) -> list[ListLine]:
         ("联系电话", "phone"),
         ("手机号", "phone"),
         ("phone", "phone"),
+        ("队员名单", "member1"),
+        ("领队（教练）", "leader"),
     ],
 )
 def test_a_head_as_people_write_it(head: str, column: str) -> None:

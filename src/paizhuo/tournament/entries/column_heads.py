@@ -50,7 +50,11 @@ CHINESE = {
     "赞助单位": "sponsor",
     "队别": "team",
     "领队": "leader",
+    "领队姓名": "leader",
+    "领队教练": "leader",
+    "领队兼教练": "leader",
     "教练": "coach",
+    "教练员": "coach",
     "报名日期": "entered",
     "报名时间": "entered",
     "固定台号": FIXED_TABLE,
@@ -66,6 +70,8 @@ CHINESE = {
     "领队电话": "phone",
 }
 """The first head of each column is the one that our own lists have."""
+WHOLE_TEAM = frozenset({"队员名单", "参赛队员", "运动员名单", "选手名单", "参赛名单", "名单", "members"})
+"""全队一格: heads of a column that names all players of a team; it is read as that of the first, see ``team_in``."""
 CHINESE_MEMBER = {
     "队员": "member",
     "选手": "member",
@@ -133,6 +139,8 @@ def column_of(name: str) -> str:
     plain = _PUNCTUATION.sub("", unicodedata.normalize("NFKC", name)).lower()
     if plain in CHINESE:
         return CHINESE[plain]
+    if plain in WHOLE_TEAM:
+        return "member1"
     counted = _counted(plain)
     if counted is not None:
         return counted

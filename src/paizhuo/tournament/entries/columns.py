@@ -42,6 +42,9 @@ _TABLE = re.compile(r"[1-9][0-9]{0,2}")
 _ROUNDED = re.compile(r"[0-9](\.[0-9]+)?[eE]\+[0-9]+")
 _SPACED_OUT = re.compile(r"[\u4e00-\u9fff]\s+[\u4e00-\u9fff]\s*[\u4e00-\u9fff]?")
 _SPACED_NAME = re.compile(r"\s+")
+_CHINESE_NAME = re.compile(r"[\u4e00-\u9fff·]{2,}")
+_COUNT_BEFORE = re.compile(r"[(（]?(?<![0-9])[0-9]{1,2}\s*[.．、)）:：]\s*")
+"""The number of a player before the name: 1. or 2、."""
 _BETWEEN_NAMES = re.compile(r"\s*[,，、;；/]\s*")
 
 
@@ -118,6 +121,20 @@ def names_in(text: str) -> tuple[str, ...]:
     return tuple(part for part in _BETWEEN_NAMES.split(text.strip()) if part)
 
 
+def team_in(text: str) -> tuple[str, ...]:
+    """全队: the players in one cell, as offices write them: with commas or spaces between them, counted or not.
+
+    >>> team_in("1.蒋晓东 2.沈雪梅 3、韩 兰"), team_in("钱志强、孙秀英，李桂兰 周文杰")
+    (('蒋晓东', '沈雪梅', '韩兰'), ('钱志强', '孙秀英', '李桂兰', '周文杰'))
+    """
+    found: list[str] = []
+    for part in names_in(_COUNT_BEFORE.sub(",", text)):
+        one = _closed_up("member", part)
+        words = one.split()
+        found += words if all(_CHINESE_NAME.fullmatch(word) for word in words) else [one]
+    return tuple(found)
+
+
 def read_line(header: Sequence[str], cells: Sequence[str], rules: EntryRules, number: int) -> RowRead:
     """A line of a list, read; a filled cell that stands under no column is a fault."""
     outside = tuple(
@@ -152,10 +169,15 @@ def _closed_up(column: str, text: str) -> str:
 
 
 def _apart(cells: dict[str, str], rules: EntryRules) -> dict[str, str]:
-    """Two players of a pair who stand in one cell, each in a cell of his own."""
-    both = names_in(cells.get("member1", ""))
-    alone = rules.kind is EntryKind.PAIRS and len(both) == PAIR and not cells.get("member2")
-    return cells | {"member1": both[0], "member2": both[1]} if alone else cells
+    """The two players of a pair, or all of a team, who stand in one cell, each in a cell of his own."""
+    text = cells.get("member1", "")
+    alone = not any(cells.get(f"member{at}") for at in range(2, MOST_MEMBERS + 1))
+    found: tuple[str, ...] = ()
+    if alone and rules.kind is EntryKind.TEAM:
+        found = team_in(text)[:MOST_MEMBERS]
+    elif alone and rules.kind is EntryKind.PAIRS and len(names_in(text)) == PAIR:
+        found = names_in(text)
+    return cells | {f"member{at}": name for at, name in enumerate(found, start=1)}
 
 
 def made_entry(given: Mapping[str, Any], rules: EntryRules, number: int) -> Entry:

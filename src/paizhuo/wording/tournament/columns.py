@@ -35,7 +35,9 @@ _CELLS = {
     ),
     CellFault.NO_NAME: N_("There is no name."),
     CellFault.MEMBER_UNNAMED: N_("{column} has no name."),
-    CellFault.MEMBERS_MISSING: N_("The players are missing; write their names in the columns member1, member2 …"),
+    CellFault.MEMBERS_MISSING: N_(
+        "The players are missing; write their names in the columns member1, member2 …, or all in one cell with commas."
+    ),
     CellFault.OUTSIDE: N_("'{text}' stands under no column; give the column a head, or empty the cell."),
     CellFault.NOT_PLAIN: N_("{column} holds a character that cannot be printed; write it again by hand."),
 }
