@@ -1,0 +1,105 @@
+// 问牌桌: what the picked cards are, and 提示: the answers from the smallest to bombs, in practice with reasons.
+
+import { button, line, say } from "./words.js";
+import { changed, deal, mayAct, pickFaces, pickedCards, state } from "./state.js";
+import { icon, make } from "./dom.js";
+import { ask } from "./server.js";
+import { fan } from "./cards.js";
+
+const REST_MS = 140;
+const KNOWN = new Map();
+const MOST_KNOWN = 200;
+let timer = 0;
+let asked = "";
+
+const question = () => pickedCards().toSorted().join(",");
+
+function answer(key, readings) {
+  if (KNOWN.size > MOST_KNOWN) KNOWN.clear();
+  KNOWN.set(key, readings);
+  if (asked !== key) return;
+  state.readings = readings;
+  changed();
+}
+
+async function look(key, cards) {
+  const found = await ask(`reading/?cards=${encodeURIComponent(cards)}`);
+  if (found) answer(key, found.readings);
+}
+
+export function followReadings() {
+  const stage = deal()?.stage;
+  const cards = question();
+  const key = cards && stage === "Playing" && state.seat ? `${state.table.revision} ${cards}` : "";
+  if (key === asked) return;
+  asked = key;
+  clearTimeout(timer);
+  state.readings = null;
+  if (!key) return;
+  if (KNOWN.has(key)) answer(key, KNOWN.get(key));
+  else timer = setTimeout(() => look(key, cards), REST_MS);
+}
+
+function take(at) {
+  const { plays } = state.hints;
+  const { hints } = state;
+  pickFaces(plays[at].cards);
+  state.hints = { ...hints, at, isPassing: false };
+  changed();
+}
+
+export async function hint() {
+  if (!mayAct()) return;
+  if (state.hints?.plays.length) {
+    take((state.hints.at + 1) % state.hints.plays.length);
+    return;
+  }
+  const { revision } = state.table;
+  const found = await ask("hints/");
+  if (!found || revision !== state.table.revision) return;
+  state.hints = { plays: found.plays, passing: found.passing, at: -1, isOpen: true };
+  if (found.plays.length) take(0);
+  else {
+    state.note = say(deal().top || deal().plays?.length ? "nothing-beats" : "no-hint");
+    changed();
+  }
+}
+
+function close() {
+  state.hints = { ...state.hints, isOpen: false };
+  changed();
+}
+
+// 不出会怎样: one sentence instead of the reasons.
+function ifPass() {
+  state.hints = { ...state.hints, isPassing: true };
+  changed();
+}
+
+const current = () => (state.hints?.isOpen ? state.hints.plays[state.hints.at] : null);
+
+// The panel with reasons; without reasons picking the cards is the whole hint.
+export const isExplained = () => Boolean(current()?.lines?.length);
+
+export function hintPanel(marks) {
+  const { plays, at, passing, isPassing } = state.hints;
+  const play = plays[at];
+  const reasons = play.lines.map(([head, text]) => make("li", {}, make("b", {}, head), make("span", {}, text)));
+  return make(
+    "section",
+    { class: "hint", "aria-label": say("hint"), "aria-live": "polite" },
+    make("h2", {}, play.name || say("hint"), line("small", "hint-number", { number: at + 1, count: plays.length })),
+    fan(play.cards, marks),
+    isPassing ? make("p", {}, passing) : make("ul", {}, reasons),
+    make(
+      "p",
+      { class: "oth" },
+      button("another", hint),
+      passing ? button("if-pass", ifPass) : null,
+      button("fold", close),
+    ),
+  );
+}
+
+export const okMark = (isOk, text) =>
+  make("span", { class: isOk ? "st yes" : "st no" }, icon(isOk ? "ok" : "ban"), text);

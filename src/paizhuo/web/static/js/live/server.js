@@ -1,0 +1,198 @@
+// 服务器: follows the feed of the table, and sends one move at a time until it is answered.
+
+import { base, changed, config, receive, state } from "./state.js";
+import { say } from "./words.js";
+
+const ASK_MS = 3000;
+const REOPEN_MS = 20_000;
+let source = null;
+let asking = 0;
+let opened = 0;
+
+function connection(value) {
+  if (state.connection === value) return;
+  state.connection = value;
+  changed();
+}
+
+export async function askNewest() {
+  try {
+    const answer = await fetch(`${base()}state/`, { headers: { accept: "application/json" } });
+    if (!answer.ok) return false;
+    receive(await answer.json());
+    return true;
+  } catch {
+    // No network: the banner says so already.
+    return false;
+  }
+}
+
+async function poll() {
+  connection((await askNewest()) ? "open" : "lost");
+  if (Date.now() - opened > REOPEN_MS) follow();
+}
+
+function stop() {
+  source?.close();
+  clearInterval(asking);
+  asking = 0;
+}
+
+export function follow() {
+  stop();
+  opened = Date.now();
+  source = new EventSource(`${base()}feed`);
+  source.addEventListener("open", () => connection("open"));
+  source.addEventListener("message", (event) => {
+    connection("open");
+    receive(JSON.parse(event.data));
+  });
+  source.addEventListener("taken", () => {
+    stop();
+    state.taken = true;
+    changed();
+  });
+  source.addEventListener("error", () => {
+    connection("lost");
+    if (source.readyState === EventSource.CLOSED && !asking) asking = setInterval(poll, ASK_MS);
+  });
+}
+
+// 回到本机: takes the seat back from the other device.
+export function takeSeat() {
+  state.taken = false;
+  changed();
+  location.reload();
+}
+
+function comeBack() {
+  if (document.visibilityState !== "visible" || state.taken) return;
+  if (source.readyState === EventSource.OPEN) askNewest();
+  else follow();
+}
+
+export function startFeed() {
+  follow();
+  window.addEventListener("online", comeBack);
+  document.addEventListener("visibilitychange", comeBack);
+  window.addEventListener("pagehide", stop);
+  window.addEventListener("pageshow", (event) => event.persisted && follow());
+}
+
+const AGAIN_MS = 1000;
+const LONGEST_MS = 8000;
+const STILL_MS = 4000;
+
+export function randomHex(bytes = 16) {
+  return [...crypto.getRandomValues(new Uint8Array(bytes))].map((one) => one.toString(16).padStart(2, "0")).join("");
+}
+
+const pause = (milliseconds) =>
+  // oxlint-disable-next-line promise/avoid-new -- a timer has no promise of its own
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
+async function post(path, body) {
+  const headers = { "content-type": "application/json", "x-csrftoken": config.csrf };
+  const answer = await fetch(base() + path, { method: "POST", headers, body: JSON.stringify(body) });
+  const isJson = (answer.headers.get("content-type") || "").includes("json");
+  return {
+    status: answer.status,
+    after: Number(answer.headers.get("retry-after")),
+    body: isJson ? await answer.json() : {},
+  };
+}
+
+// Once without success, or for good: null means that it is to be sent again.
+async function attempt(path, body, wait) {
+  try {
+    const answer = await post(path, body);
+    if (answer.status === 429) {
+      await pause(1000 * Math.min(answer.after || 1, 30));
+      return null;
+    }
+    if (answer.status < 500) return answer;
+  } catch {
+    // No network: the same command is sent again.
+    state.connection = "lost";
+    changed();
+  }
+  await pause(wait);
+  return null;
+}
+
+async function untilAnswered(path, body) {
+  let answer = null;
+  for (let wait = AGAIN_MS; !answer; wait = Math.min(wait * 2, LONGEST_MS)) {
+    // oxlint-disable-next-line no-await-in-loop -- one attempt after another
+    answer = await attempt(path, body, wait);
+  }
+  return answer;
+}
+
+function refuse(answer) {
+  const { refused } = answer.body;
+  if (refused?.code === "STALE") state.note = say("stale");
+  else state.refused = refused || { text: say("refused", { status: answer.status }), article: "" };
+}
+
+// The answer may come before the message that shows it: nothing can be pressed until then.
+async function settle(revision) {
+  const end = Date.now() + STILL_MS;
+  while (state.table.revision < revision && Date.now() < end) {
+    // oxlint-disable-next-line no-await-in-loop -- waits for the feed
+    await pause(60);
+  }
+  if (state.table.revision < revision) await askNewest();
+}
+
+async function command(path, fields) {
+  if (state.sending) return false;
+  const id = randomHex();
+  state.sending = id;
+  state.refused = null;
+  changed();
+  const answer = await untilAnswered(path, { id, ...fields });
+  const isDone = answer.status < 300;
+  if (isDone) await settle(answer.body.revision ?? 0);
+  else {
+    refuse(answer);
+    await askNewest();
+  }
+  state.sending = null;
+  changed();
+  return isDone;
+}
+
+export const send = (move) => command("moves/", { revision: state.table.revision, move });
+
+export async function act(action) {
+  const isDone = await send({ type: "act", action });
+  if (isDone) {
+    state.picked = new Set();
+    state.readings = null;
+    state.hints = null;
+    changed();
+  }
+  return isDone;
+}
+
+export async function sit(fields) {
+  const isDone = await command("seats/", fields);
+  if (isDone) {
+    await askNewest();
+    follow();
+  }
+  return isDone;
+}
+
+export async function ask(path) {
+  try {
+    const answer = await fetch(base() + path, { headers: { accept: "application/json" } });
+    return answer.ok ? await answer.json() : null;
+  } catch {
+    // No network: the banner says so; the player asks again.
+    return null;
+  }
+}

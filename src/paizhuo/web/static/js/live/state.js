@@ -1,0 +1,125 @@
+// 状态: what this page knows: the newest message, what is picked, what is being sent. Views are drawn from it alone.
+
+import { jsonOf } from "./dom.js";
+
+export const SEATS = ["E", "N", "W", "S"];
+export const config = jsonOf("live-config");
+const first = jsonOf("live-message");
+
+export const state = {
+  seat: first.seat,
+  table: first.table,
+  // 级数: of both sides while the deal was played, to show afterwards what has changed.
+  before: null,
+  // How far the server's clock is ahead of this one.
+  ahead: first.now - Date.now(),
+  connection: "open",
+  taken: false,
+  // 选中: the picked cards, as "H3/0" and "H3/1" for the two of a face.
+  picked: new Set(),
+  readings: null,
+  choosing: false,
+  hints: null,
+  sending: null,
+  refused: null,
+  note: "",
+  panel: null,
+  arranged: false,
+};
+
+const views = [];
+let isDue = false;
+
+export const onChange = (view) => views.push(view);
+
+// All views are drawn once after a change, however many values it touched.
+export function changed() {
+  if (isDue) return;
+  isDue = true;
+  queueMicrotask(() => {
+    isDue = false;
+    for (const view of views) view();
+  });
+}
+
+export const now = () => Date.now() + state.ahead;
+export const base = () => `/live/${config.key}/`;
+export const bottom = () => state.seat || "S";
+
+// 下家, 对家, 上家: the seat so many steps on in the order of play.
+export const seatAfter = (seat, steps) => SEATS[(SEATS.indexOf(seat) + steps) % 4];
+export const sideOf = (seat) => SEATS.indexOf(seat) % 2;
+export const placeOf = (seat) => state.table.places[SEATS.indexOf(seat)];
+export const byId = (id) => document.getElementById(id);
+export const isPlaying = () => state.table.stage === "playing";
+export const isHeld = () => Boolean(state.seat && placeOf(state.seat)?.held);
+export const deal = () => state.table.deal;
+export const own = () => (state.seat && deal()?.hands[SEATS.indexOf(state.seat)]) || [];
+export function isTurn() {
+  const { stage, paused, clock } = state.table;
+  // While cards are drawn the table acts for everybody.
+  if (!state.seat || stage !== "playing" || paused || clock?.act === "draw") return false;
+  return deal().to_act.includes(state.seat);
+}
+// 能动: whether this page may act; another device may have taken the seat.
+export const mayAct = () => isTurn() && !state.sending && !state.taken && !placeOf(state.seat).held;
+
+// The cards of a hand with the number of each among its equals.
+export function identities(cards) {
+  const seen = {};
+  return cards.map((card) => {
+    seen[card] = (seen[card] ?? -1) + 1;
+    return `${card}/${seen[card]}`;
+  });
+}
+
+export const faceOf = (id) => id.split("/")[0];
+export const pickedCards = () => [...state.picked].map((id) => faceOf(id));
+
+export function pick(ids) {
+  state.picked = new Set(ids);
+  state.readings = null;
+  state.choosing = false;
+  state.refused = null;
+  state.note = "";
+  changed();
+}
+
+// A list of faces as identities that are in the hand.
+export function pickFaces(faces) {
+  const free = identities(own());
+  const found = [];
+  for (const face of faces) {
+    const at = free.findIndex((id) => faceOf(id) === face);
+    if (at !== -1) found.push(...free.splice(at, 1));
+  }
+  pick(found);
+}
+
+function keepLevels(table) {
+  if (state.table.stage === "playing" && table.stage !== "playing") state.before = state.table.score;
+  if (table.stage === "playing") state.before = null;
+}
+
+// A message is complete; an older one than that on the screen is of no use.
+export function receive(event) {
+  const { table, seat } = event;
+  if (table.revision < state.table.revision && seat === state.seat) return;
+  state.ahead = Math.max(state.ahead, event.now - Date.now());
+  const turned = JSON.stringify(table.deal?.to_act) !== JSON.stringify(deal()?.to_act);
+  const numbered = table.deal?.number !== deal()?.number;
+  keepLevels(table);
+  if (numbered) state.arranged = false;
+  state.table = table;
+  state.seat = seat;
+  const held = new Set(identities(own()));
+  state.picked = new Set([...state.picked].filter((id) => held.has(id)));
+  if (turned || numbered) {
+    state.hints = null;
+    state.choosing = false;
+    state.readings = null;
+    state.refused = null;
+    state.note = "";
+  }
+  changed();
+}

@@ -1,0 +1,139 @@
+// 等候: before the first deal the code and the four seats; between deals what has happened; always who is ready.
+
+import { bottom, changed, config, placeOf, seatAfter, state } from "./state.js";
+import { button, line, say } from "./words.js";
+import { icon, make, show } from "./dom.js";
+import { randomHex, send, sit } from "./server.js";
+import { between } from "./between.js";
+import { seatWord } from "./seats.js";
+
+let typedName = "";
+
+function nameField() {
+  const input = make("input", {
+    type: "text",
+    maxlength: 40,
+    "data-key": "name",
+    autocomplete: "nickname",
+    value: typedName,
+  });
+  input.addEventListener("input", () => {
+    typedName = input.value;
+  });
+  return make("label", { class: "name" }, line("span", "your-name"), input);
+}
+
+function emptySeat(seat) {
+  if (!state.seat) {
+    return button("sit-here", () => sit({ seat, name: typedName.trim() || say("guest") }), {
+      "data-key": `sit ${seat}`,
+    });
+  }
+  const strengths = (config.strengths || []).map(([code, name]) =>
+    make(
+      "button",
+      { type: "button", class: "btn", "data-key": `${seat} ${code}`, onclick: () => sit({ seat, strength: code }) },
+      name,
+    ),
+  );
+  return strengths.length ? make("span", { class: "bots" }, line("small", "put-bot"), strengths) : line("em", "waits");
+}
+
+function seatCard(seat) {
+  const place = placeOf(seat);
+  const isOwn = seat === state.seat;
+  const status = place?.ready ? make("span", { class: "st" }, icon("ok"), say("is-ready")) : null;
+  return make(
+    "li",
+    { class: `${place ? "" : "nil"}${isOwn ? " own" : ""}` },
+    make("b", {}, isOwn ? say("relative-0") : say(`seat-${seat}`)),
+    place ? make("span", {}, place.name, place.kind === "bot" ? icon("bot") : null) : emptySeat(seat),
+    status,
+  );
+}
+
+async function copyLink() {
+  const address = config.link;
+  try {
+    if (navigator.share) await navigator.share({ url: address });
+    else {
+      await navigator.clipboard.writeText(address);
+      state.note = say("copied");
+    }
+  } catch {
+    // Plain http has no clipboard, and sharing can be called off: the code stands beside the button.
+    state.note = address;
+  }
+  changed();
+}
+
+export function gathering() {
+  const order = [2, 3, 1, 0].map((steps) => seatAfter(bottom(), steps));
+  return [
+    line("h1", "gathering"),
+    config.code
+      ? make("p", { class: "share" }, line("span", "code"), make("b", {}, config.code), button("share", copyLink))
+      : null,
+    state.note ? make("p", { role: "status" }, state.note) : null,
+    state.seat ? null : nameField(),
+    make(
+      "ol",
+      { class: "four" },
+      order.map((seat) => seatCard(seat)),
+    ),
+  ];
+}
+
+export function ready() {
+  const nonce = state.table.stage === "gathering" ? { nonce: randomHex() } : {};
+  send({ type: "ready", ...nonce });
+}
+
+function readySeat(seat) {
+  const place = placeOf(seat);
+  const name = place?.held ? say("seat-held", { seat: seatWord(seat) }) : seatWord(seat);
+  const shape = place?.held || place?.kind === "bot" ? "bot" : "ok";
+  return make("span", { class: place?.ready ? "y" : null }, icon(place?.ready ? shape : "play"), name);
+}
+
+function readyRow() {
+  const order = [3, 2, 1, 0].map((steps) => seatAfter(bottom(), steps));
+  return make(
+    "p",
+    { class: "rdy" },
+    order.map((seat) => readySeat(seat)),
+  );
+}
+
+function readyButtons() {
+  const place = state.seat && placeOf(state.seat);
+  if (!place || state.taken) return null;
+  if (place.held) return button("give-back-seat", () => send({ type: "give-back" }), { class: "btn pri" });
+  if (place.ready) return line("p", "wait-others");
+  const stand = state.table.stage === "gathering" ? button("stand-up", () => send({ type: "stand" })) : null;
+  return [stand, button("ready", ready, { class: "btn pri", disabled: Boolean(state.sending) })];
+}
+
+const parts = () => {
+  const { stage, places, score, deal: seen } = state.table;
+  return JSON.stringify([
+    stage,
+    places,
+    score,
+    seen?.outcome,
+    state.seat,
+    state.note,
+    state.sending,
+    state.taken,
+    state.before,
+  ]);
+};
+
+export function drawWaiting(region, foot) {
+  const { stage } = state.table;
+  show(region, parts(), () => (stage === "gathering" ? gathering() : between()));
+  show(foot, parts(), () => [
+    stage === "over" ? null : readyRow(),
+    make("div", { class: "acts3 two" }, readyButtons()),
+  ]);
+}
