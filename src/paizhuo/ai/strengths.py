@@ -45,7 +45,8 @@ AGENTS: Mapping[str, Mapping[Strength, str]] = MappingProxyType(
     },
 )
 """By game, the name on its roster of the agent of each strength; ``bench.strengths`` measures the order."""
-_NEEDS_NUMPY = frozenset({"net"})
+_NEEDS_NUMPY = frozenset({"search:0.1", "net"})
+"""Without NumPy ``club`` advises the search, and in so short a time it then wins nothing from ``club``."""
 _WORDS = {
     Strength.BEGINNER: N_("beginner"),
     Strength.CASUAL: N_("casual player"),

@@ -11,20 +11,23 @@ one is left or when the time is over; then the adviser chooses by what each play
 from __future__ import annotations
 
 from functools import cache
+from statistics import fmean, stdev
 from typing import TYPE_CHECKING, Protocol
 
 from paizhuo.ai.guandan.beliefs import fill
 from paizhuo.ai.guandan.club_advice import ClubAdviser
 from paizhuo.ai.guandan.hindsight import look_back
-from paizhuo.ai.guandan.kernel_view import level_of, to_beat
+from paizhuo.ai.guandan.kernel_view import laid, level_of, to_beat
 from paizhuo.ai.guandan.own_view import own_seat
 from paizhuo.ai.guandan.time_limit import TimeLimit
+from paizhuo.ai.reviewed import Judgement, Levels
 from paizhuo.cards import Chance
 from paizhuo.guandan import Action, Lay, Pass
 from paizhuo.guandan.phases import Stage
+from paizhuo.kernel import codes
 from paizhuo.kernel.guessing import Guessing
 from paizhuo.kernel.habits import of_another
-from paizhuo.kernel.packing import rules_of
+from paizhuo.kernel.packing import meaning, pack, rules_of
 from paizhuo.kernel.trials import Trials
 from paizhuo.kernel.worlds import Worlds
 
@@ -105,6 +108,25 @@ class Search:
         self._search(view, limit)
         return advice.choose(self._trials)
 
+    def judge(self, view: View, played: Action, /) -> Judgement[Action]:
+        """复盘: what gained most in the worlds that were tried, and what this act gained in the same worlds."""
+        limit = TimeLimit(self._seconds * (1 - _RESERVE))
+        advice = self._adviser(view)
+        if view.phase is not Stage.PLAYING:
+            return Judgement(advice.usual, None)
+        self._place(view)
+        advice.list_plays(self._trials)
+        own = self._trials.add(*_packed(view, played))
+        self._search(view, limit)
+        best = self._trials.best()
+        gained, by_best = self._trials.gains(own), self._trials.gains(best)
+        gaps = [one - two for one, two in zip(by_best, gained, strict=False)]
+        better = fmean(by_best)
+        error = stdev(gaps) / len(gaps) ** 0.5 if len(gaps) > 1 else None
+        if fmean(gaps) <= 0:
+            return Judgement(played, Levels(better, better, error))
+        return Judgement(_action(view, self._trials.at(best)), Levels(better - fmean(gaps), better, error))
+
     def _search(self, view: View, limit: TimeLimit) -> None:
         """Try the plays in world after world until one is left, or the time or the work is over."""
         trials = self._trials
@@ -157,6 +179,18 @@ class Search:
         for act in view.acts:
             passes = passes + 1 if isinstance(act, Pass) else 0
         self._trials.place(seat, level_of(view), leader, to_beat(view), top_seat, passes, view.finished)
+
+
+def _packed(view: View, action: Action) -> tuple[int, int, int]:
+    """An action as the trials take it."""
+    if not isinstance(action, Lay):
+        return 0, 0, codes.LEAD
+    assert action.declared is not None, "a deal keeps what a play was read as"  # noqa: S101 - not input
+    return (*pack(action.cards), meaning(action.declared, view.level))
+
+
+def _action(view: View, play: tuple[int, int, int]) -> Action:
+    return Pass(own_seat(view)) if play[2] == codes.LEAD else laid(view, play)
 
 
 def _goes_out(view: View, action: Action) -> bool:

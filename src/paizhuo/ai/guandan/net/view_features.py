@@ -73,6 +73,15 @@ class ViewFeatures:
         words = [self._encoder.candidate(*play) for play in plays]
         return Decision(view, np.array(state, np.uint64), np.array(words, np.uint64), plays)
 
+    def candidate(self, view: View, action: Action) -> NDArray[np.uint64]:
+        """The words of an action of the decision that was asked for last, also one in suits that are not listed."""
+        if isinstance(action, Lay):
+            assert action.declared is not None, "a deal keeps what a play was read as"  # noqa: S101 - not input
+            play = (*pack(action.cards), meaning(action.declared, view.level))
+        else:
+            play = (0, 0, codes.LEAD) if isinstance(action, Pass) else (*pack([action.card]), 0)
+        return np.array(self._encoder.candidate(*play), np.uint64)
+
     def _plays(self, view: View) -> list[tuple[int, int, int]]:
         """Every candidate: cards to pay or give back by face, or canonical plays and the pass where there is one."""
         if view.phase is not Stage.PLAYING:
