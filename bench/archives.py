@@ -17,8 +17,8 @@ from pathlib import Path
 
 from bench.storm import processor
 from bench.web import line, memory, timed
-from tests.web.live.clients import Official
-from tests.web.live.servers import Installation
+from tests.web.running.clients import Official
+from tests.web.running.servers import Installation
 
 LISTS = (
     ("front page", "/"),

@@ -19,7 +19,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from tests.web.live.servers import Installation, database
+from tests.web.running.servers import Installation, database
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

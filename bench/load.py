@@ -24,8 +24,8 @@ from typing import TYPE_CHECKING
 
 from bench.database import own_database
 from bench.web import line, memory
-from tests.web.live.clients import Official
-from tests.web.live.servers import Installation
+from tests.web.running.clients import Official
+from tests.web.running.servers import Installation
 
 if TYPE_CHECKING:
     from collections.abc import Callable

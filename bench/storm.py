@@ -24,9 +24,9 @@ from urllib.parse import urlencode
 
 from bench.storm_clients import Browser, FeedScreen, Phone
 from bench.web import line, memory
-from tests.web.live.clients import Official
-from tests.web.live.servers import Installation, Server, database, need_redis
-from tests.web.live.shown_part import ShownPart, normal
+from tests.web.running.clients import Official
+from tests.web.running.servers import Installation, Server, database, need_redis
+from tests.web.running.shown_part import ShownPart, normal
 
 SLUG = "spring"
 PARTS = (f"/e/{SLUG}/results/", f"/e/{SLUG}/standings/")

@@ -20,8 +20,8 @@ from http import HTTPStatus
 from pathlib import Path
 from typing import Any
 
-from tests.web.live.clients import Official
-from tests.web.live.servers import Installation, Server
+from tests.web.running.clients import Official
+from tests.web.running.servers import Installation, Server
 
 STANDINGS = "/e/spring/standings/"
 FLOOR = "/desk/spring/floor/"

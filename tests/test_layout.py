@@ -11,7 +11,7 @@ SOURCE = TESTS.parent / "src" / "paizhuo"
 BESIDE = {"articles", "browser", "chaos", "conformance", "perft", "playthroughs", "samples"}
 """Tests of the whole: articles, people with browsers, everything at once, brute force, node counts, golden games, files
 of before."""
-LIVE = {Path("web/live")}
+RUNNING = {Path("web/running")}
 """Tests of processes, not of a package."""
 TESTED_ELSEWHERE = {
     "migrations": "made by Django, see test_migrations",
@@ -65,7 +65,7 @@ ACROSS_MODULES = {
 def _folders() -> list[Path]:
     """Every folder with tests, relative to all of them, but for those of the whole."""
     found = {path.parent.relative_to(TESTS) for path in TESTS.rglob("test_*.py")}
-    return sorted(found - LIVE - {folder for folder in found if folder.parts[:1] and folder.parts[0] in BESIDE})
+    return sorted(found - RUNNING - {folder for folder in found if folder.parts[:1] and folder.parts[0] in BESIDE})
 
 
 @pytest.mark.parametrize("folder", _folders(), ids=str)

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.web.live.servers import Installation, Server, free_port
+from tests.web.running.servers import Installation, Server, free_port
 
 ROOT = Path(__file__).parents[1]
 READMES = ("README.md", "README.zh.md")

@@ -14,14 +14,14 @@ import paizhuo.web
 from paizhuo.web.language import as_in_templates
 from paizhuo.wording import Language, sayer
 from scripts.messages import as_in_domain
-from tests.web.live.servers import Installation
+from tests.web.running.servers import Installation
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Response
 
-    from tests.web.live.servers import Server
+    from tests.web.running.servers import Server
 
 PATIENCE = 60_000
 """Milliseconds after which a page that does not come to show something is a failure; it takes far less."""

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.halls import CHINESE, Device, Hall
-from tests.web.live.servers import Installation
+from tests.web.running.servers import Installation
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.halls import Device
 from tests.browser.people import sign_in
-from tests.web.live.clients import Official
+from tests.web.running.clients import Official
 
 if TYPE_CHECKING:
     from collections.abc import Callable

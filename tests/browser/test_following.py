@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.halls import Device
-from tests.web.live.clients import Official
+from tests.web.running.clients import Official
 
 if TYPE_CHECKING:
     from collections.abc import Callable

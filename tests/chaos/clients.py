@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from bench.storm_clients import Browser
 from tests.web.invented import PASSWORD
-from tests.web.live.servers import PAUSE
+from tests.web.running.servers import PAUSE
 
 if TYPE_CHECKING:
     from typing import Self

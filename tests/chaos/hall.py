@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from tests.chaos import rows
 from tests.chaos.clients import SlowClient
 from tests.chaos.storm import JUMPS, Break
-from tests.web.live.servers import Installation, free_port
+from tests.web.running.servers import Installation, free_port
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from tests.chaos.rows import Rows
     from tests.chaos.stores import Postgres, Redis
     from tests.chaos.storm import Trouble
-    from tests.web.live.servers import Server
+    from tests.web.running.servers import Server
 
 FAILURES = 3
 """After so many answers that it cannot write, the disk has room again."""

@@ -15,7 +15,7 @@ from tests.chaos.journal import PATIENCE, Journal
 from tests.chaos.players import Players
 from tests.chaos.reader import Finding
 from tests.chaos.screens import Screen
-from tests.web.live.servers import PAUSE
+from tests.web.running.servers import PAUSE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
 from tests.chaos.clients import LOST, SLUG, Client
-from tests.web.live.servers import PAUSE
-from tests.web.live.shown_part import ShownPart, normal
+from tests.web.running.servers import PAUSE
+from tests.web.running.shown_part import ShownPart, normal
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, TypeVar
 import psycopg
 import redis
 
-from tests.web.live.servers import PATIENCE, PAUSE, free_port
+from tests.web.running.servers import PATIENCE, PAUSE, free_port
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -16,7 +16,7 @@ import sys
 import psycopg
 import redis
 
-from tests.web.live.servers import POSTGRES, REDIS
+from tests.web.running.servers import POSTGRES, REDIS
 
 ASKED = {
     "samples/test_backups.py": "backups of before are read in, and their events go on",

@@ -9,7 +9,7 @@ import pytest
 
 from paizhuo.web.feed import hub
 from tests.web.feed.connections import messages
-from tests.web.live.servers import need_redis
+from tests.web.running.servers import need_redis
 
 
 def test_a_channel_belongs_to_one_installation(settings: Any, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: ANN401 - pytest-django's

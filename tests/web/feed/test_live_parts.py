@@ -20,7 +20,7 @@ from paizhuo.web.feed.live_parts import Address, LiveParts, RenderedPart
 from paizhuo.web.feed.part_changes import Part, version_of
 from paizhuo.web.pages.rendered_parts import rendered_part
 from tests.web import staging
-from tests.web.live.shown_part import ShownPart, normal
+from tests.web.running.shown_part import ShownPart, normal
 
 if TYPE_CHECKING:
     from paizhuo.web.models import Competition

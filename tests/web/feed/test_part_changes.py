@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from paizhuo.web.feed.part_changes import Part, change_between, version_of
-from tests.web.live.shown_part import ShownPart, normal
+from tests.web.running.shown_part import ShownPart, normal
 
 KEYS = st.lists(st.sampled_from("abcdef"), unique=True)
 TEXTS = st.sampled_from(["", "9 : 5", "<td>A</td>", "\n<b>x</b>\n"])

@@ -1,1 +1,1 @@
-"""Tests against real server processes: killed, cut, raced."""
+"""Tests of tables in the browser."""

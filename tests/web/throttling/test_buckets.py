@@ -8,7 +8,7 @@ import pytest
 import redis
 
 from paizhuo.web.throttling.buckets import REST_SECONDS, Charge, MemoryBuckets, RedisBuckets
-from tests.web.live.servers import need_redis
+from tests.web.running.servers import need_redis
 
 TEN_A_MINUTE = Charge("one", 6.0, 60.0)
 

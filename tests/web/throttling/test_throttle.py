@@ -13,7 +13,7 @@ from paizhuo.web.throttling.buckets import RedisBuckets
 from paizhuo.web.throttling.limits import SIT, UNKNOWN_CODE
 from paizhuo.wording import Language, sayer
 from tests.web import staging
-from tests.web.live.servers import need_redis
+from tests.web.running.servers import need_redis
 from tests.web.phone.tables import table as staged
 from tests.web.throttling.clocks import HandClock
 

@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.browser.halls import installed_in
-from tests.web.live.clients import Official
-from tests.web.live.servers import free_port
+from tests.web.running.clients import Official
+from tests.web.running.servers import free_port
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from tests.web.live.servers import Installation
+    from tests.web.running.servers import Installation
 
 TABLES = 12
 RESULTS = "/api/v1/competitions/spring/results"
@@ -29,7 +29,7 @@ RESULTS = "/api/v1/competitions/spring/results"
 @pytest.fixture
 def installation(tmp_path: Path) -> Installation:
     made = installed_in(tmp_path)
-    made.run("tests.web.live.stage", str(2 * TABLES))
+    made.run("tests.web.running.stage", str(2 * TABLES))
     return made
 
 
@@ -55,7 +55,7 @@ def test_a_full_disk_is_said_and_when_there_is_room_again_work_goes_on(installat
         assert official.post(RESULTS, _result(2))[0] == HTTPStatus.OK
     finally:
         server.stop()
-    report = json.loads(installation.run("tests.web.live.judge"))
+    report = json.loads(installation.run("tests.web.running.judge"))
     assert report["commands"] == ["table-1", "table-2"]
     assert "Traceback" not in (folder / "server.log").read_text(encoding="utf-8")
 

@@ -12,13 +12,13 @@ from http import HTTPStatus
 from typing import TYPE_CHECKING
 
 from tests.browser.halls import installed_in
-from tests.web.live.clients import Official
-from tests.web.live.servers import PATIENCE
+from tests.web.running.clients import Official
+from tests.web.running.servers import PATIENCE
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from tests.web.live.servers import Server
+    from tests.web.running.servers import Server
 
 TABLES = 40
 WRITERS = 6
@@ -40,7 +40,7 @@ def _feed(server: Server, until: contextlib.ExitStack) -> http.client.HTTPRespon
 
 def test_a_server_that_is_asked_to_stop_loses_nothing_and_closes_the_feeds(tmp_path: Path) -> None:
     installation = installed_in(tmp_path)
-    installation.run("tests.web.live.stage", str(2 * TABLES))
+    installation.run("tests.web.running.stage", str(2 * TABLES))
     server = installation.start()
     acknowledged: set[str] = set()
     answers = threading.Condition()
@@ -71,7 +71,7 @@ def test_a_server_that_is_asked_to_stop_loses_nothing_and_closes_the_feeds(tmp_p
             for one in work:
                 one.result()
     assert len(ends) == SCREENS
-    report = json.loads(installation.run("tests.web.live.judge"))
+    report = json.loads(installation.run("tests.web.running.judge"))
     assert acknowledged <= set(report["commands"])
     assert len(report["results"]) == len(report["commands"]), "each written once and whole"
     log = (tmp_path / "server.log").read_text(encoding="utf-8")

@@ -15,7 +15,7 @@ from http import HTTPStatus
 from typing import Any
 
 from tests.web.invented import PASSWORD
-from tests.web.live.servers import PAUSE
+from tests.web.running.servers import PAUSE
 
 TIMEOUT = 30
 

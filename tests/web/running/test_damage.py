@@ -16,14 +16,14 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.halls import installed_in
-from tests.web.live.clients import Official
-from tests.web.live.servers import PATIENCE, PAUSE
+from tests.web.running.clients import Official
+from tests.web.running.servers import PATIENCE, PAUSE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from tests.web.live.servers import Installation, Server
+    from tests.web.running.servers import Installation, Server
 
 RESULTS = "/api/v1/competitions/spring/results"
 DAMAGED = 3
@@ -33,7 +33,7 @@ DAMAGED = 3
 def template(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The data folder that is copied for every test: a round is on the tables."""
     found = installed_in(tmp_path_factory.mktemp("template"))
-    found.run("tests.web.live.stage", "8")
+    found.run("tests.web.running.stage", "8")
     return found.folder
 
 

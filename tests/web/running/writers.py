@@ -1,4 +1,4 @@
-"""python -m tests.web.live.writers THREADS EACH: threads that write to the same competition at once.
+"""python -m tests.web.running.writers THREADS EACH: threads that write to the same competition at once.
 
 Two threads at a time send the same commands, as two taps do; before each of them one asks by a page that is outdated.
 Prints as JSON, for every request, the command, the act that answered it, the number of its fact, and whether the answer

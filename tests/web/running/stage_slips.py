@@ -1,4 +1,4 @@
-"""python -m tests.web.live.stage_slips ENTRANTS: a Guangzhou round that is over; every winner may draw a table.
+"""python -m tests.web.running.stage_slips ENTRANTS: a Guangzhou round that is over; every winner may draw a table.
 
 Prints the codes of the tables. The home side, which sits south, has won everywhere.
 """

@@ -12,12 +12,12 @@ import pytest
 
 from tests.browser.halls import installed_in
 from tests.web.invented import PASSWORD
-from tests.web.live.servers import PATIENCE
+from tests.web.running.servers import PATIENCE
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from tests.web.live.servers import Server
+    from tests.web.running.servers import Server
 
 CLIENT = "203.0.113.9"
 FORWARDED = {"Host": "hall.example", "X-Forwarded-For": CLIENT, "X-Forwarded-Proto": "https"}
@@ -56,7 +56,7 @@ def _client_in_log(folder: Path, server: Server) -> str:
 
 def test_behind_a_proxy_with_tls_people_sign_in_and_stay_with_tls(tmp_path: Path) -> None:
     installation = installed_in(tmp_path)
-    installation.run("tests.web.live.stage", "4")
+    installation.run("tests.web.running.stage", "4")
     server = installation.start("serve", 0, "--proxied")
     try:
         status, headers = _sign_in(server)
@@ -77,7 +77,7 @@ def test_a_stranger_who_claims_to_be_a_proxy_is_not_believed(
     tmp_path: Path, options: tuple[str, ...], environment: dict[str, str]
 ) -> None:
     installation = installed_in(tmp_path, environment)
-    installation.run("tests.web.live.stage", "4")
+    installation.run("tests.web.running.stage", "4")
     server = installation.start("serve", 0, *options)
     try:
         status, headers = _sign_in(server)
@@ -92,7 +92,7 @@ def test_a_stranger_who_claims_to_be_a_proxy_is_not_believed(
 
 def test_a_proxy_that_says_nothing_of_tls_needs_its_origin_named(tmp_path: Path) -> None:
     installation = installed_in(tmp_path, {"PAIZHUO_ORIGINS": "https://hall.example"})
-    installation.run("tests.web.live.stage", "4")
+    installation.run("tests.web.running.stage", "4")
     server = installation.start()
     try:
         status, _headers = _sign_in(server)
@@ -103,7 +103,7 @@ def test_a_proxy_that_says_nothing_of_tls_needs_its_origin_named(tmp_path: Path)
 
 def test_a_chain_of_two_proxies_and_values_that_are_no_address(tmp_path: Path) -> None:
     installation = installed_in(tmp_path, {"PAIZHUO_PROXIES": "127.0.0.1,10.0.0.7"})
-    installation.run("tests.web.live.stage", "4")
+    installation.run("tests.web.running.stage", "4")
     chains = {
         f"{CLIENT}, 10.0.0.7": CLIENT,
         f"192.0.2.1, {CLIENT}, 10.0.0.7": CLIENT,
@@ -127,7 +127,7 @@ def test_a_chain_of_two_proxies_and_values_that_are_no_address(tmp_path: Path) -
 @pytest.mark.parametrize("proxied", [True, False])
 def test_a_stranger_does_not_escape_a_limit_by_inventing_addresses(tmp_path: Path, *, proxied: bool) -> None:
     installation = installed_in(tmp_path, {"PAIZHUO_LIMITS": "unknown-code=3/1h"})
-    installation.run("tests.web.live.stage", "4")
+    installation.run("tests.web.running.stage", "4")
     server = installation.start("serve", 0, *(["--proxied"] if proxied else []))
     try:
         invented = [_ask(server, "GET", "/t/guess/", {"X-Forwarded-For": f"203.0.113.{at}"})[0] for at in range(5)]

@@ -14,14 +14,14 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.halls import installed_in
-from tests.web.live.clients import Official
-from tests.web.live.servers import PATIENCE, PAUSE
+from tests.web.running.clients import Official
+from tests.web.running.servers import PATIENCE, PAUSE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from tests.web.live.servers import Installation, Server
+    from tests.web.running.servers import Installation, Server
 
 ENTRANTS = 8
 RESULTS = "/api/v1/competitions/spring/results"
@@ -31,7 +31,7 @@ RESULTS = "/api/v1/competitions/spring/results"
 def template(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The data folder that is copied for every test: a round is on the tables."""
     found = installed_in(tmp_path_factory.mktemp("template"))
-    found.run("tests.web.live.stage", str(ENTRANTS))
+    found.run("tests.web.running.stage", str(ENTRANTS))
     return found.folder
 
 

@@ -1,4 +1,4 @@
-"""python -m tests.web.live.stage_boards BOARDS: make a director and a team event with so many boards on two tables."""
+"""python -m tests.web.running.stage ENTRANTS: make a director and a competition with a round on the tables."""
 
 from __future__ import annotations
 
@@ -7,16 +7,15 @@ import sys
 import django
 
 
-def main(boards: int) -> None:
+def main(entrants: int) -> None:
     """Migrate, and make them."""
     django.setup()
     from django.core.management import call_command  # noqa: PLC0415 - after Django is set up
 
     call_command("migrate", verbosity=0)
-    from tests.web.public import boards as stage  # noqa: PLC0415 - after Django is set up
+    from tests.web import staging  # noqa: PLC0415 - after Django is set up
 
-    competition = stage.team_event(stage.team_plan(boards=boards))
-    competition.refresh_from_db()
+    competition = staging.mid_course(entrants, played=0)
     print(competition.slug, competition.fact_count, competition.act_count)
 
 

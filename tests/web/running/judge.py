@@ -1,4 +1,4 @@
-"""python -m tests.web.live.judge: check the chain and every number, then print what is stored as JSON."""
+"""python -m tests.web.running.judge: check the chain and every number, then print what is stored as JSON."""
 
 from __future__ import annotations
 

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.halls import installed_in
-from tests.web.live.servers import database, need_redis
+from tests.web.running.servers import database, need_redis
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from tests.web.live.servers import Installation
+    from tests.web.running.servers import Installation
 
 PROCESSES, THREADS, EACH = 2, 6, 8
 
@@ -30,10 +30,10 @@ def test_writers_of_two_processes_wait_for_each_other_and_every_command_counts_o
 
 
 def _write_and_judge(installation: Installation) -> None:
-    _, before, acts = installation.run("tests.web.live.stage", "8").split()
+    _, before, acts = installation.run("tests.web.running.stage", "8").split()
     with ThreadPoolExecutor(PROCESSES) as pool:
         running = [
-            pool.submit(installation.run, "tests.web.live.writers", str(THREADS), str(EACH)) for _ in range(PROCESSES)
+            pool.submit(installation.run, "tests.web.running.writers", str(THREADS), str(EACH)) for _ in range(PROCESSES)
         ]
         found = [json.loads(one.result()) for one in running]
     answers = [tuple(answer) for one in found for answer in one["answers"]]
@@ -47,7 +47,7 @@ def _write_and_judge(installation: Installation) -> None:
     for writer in {command.rpartition("/")[0] for command in first}:
         own = [first[f"{writer}/{at}"] for at in range(EACH)]
         assert own == sorted(own), "a writer's facts stand in the order in which it wrote them"
-    judged = json.loads(installation.run("tests.web.live.judge"))
+    judged = json.loads(installation.run("tests.web.running.judge"))
     assert judged["facts"] == int(before) + len(first)
     assert judged["acts"] == int(acts) + len(first)
     assert judged["commands"] == sorted(first, key=lambda command: first[command]), "acts stand in the order of facts"

@@ -14,14 +14,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pytest
 
 from tests.browser.halls import installed_in
-from tests.web.live.clients import Official, Screen, TablePhone
-from tests.web.live.servers import PATIENCE, PAUSE, Server, database, free_port, need_redis
+from tests.web.running.clients import Official, Screen, TablePhone
+from tests.web.running.servers import PATIENCE, PAUSE, Server, database, free_port, need_redis
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from tests.web.live.servers import Installation
+    from tests.web.running.servers import Installation
 
 TABLES = 12
 KILLS_AFTER = (2, 7)
@@ -60,7 +60,7 @@ def postgres_template(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stag
 
 
 def _made(installation: Installation) -> Staged:
-    _, facts, acts = installation.run("tests.web.live.stage", str(2 * TABLES)).split()
+    _, facts, acts = installation.run("tests.web.running.stage", str(2 * TABLES)).split()
     return Staged(installation, int(facts), int(acts))
 
 
@@ -86,7 +86,7 @@ def staged(request: pytest.FixtureRequest) -> Staged:
 
 
 def _judged(installation: Installation) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(installation.run("tests.web.live.judge"))
+    found: dict[str, Any] = json.loads(installation.run("tests.web.running.judge"))
     return found
 
 
@@ -159,7 +159,7 @@ def test_a_server_killed_between_boards_loses_and_doubles_none(tmp_path: Path, k
         if kind == "postgres":
             environment = {"DATABASE_URL": stack.enter_context(database()), "REDIS_URL": need_redis()}
         installation = installed_in(tmp_path, environment)
-        _, facts, acts = installation.run("tests.web.live.stage_boards", str(BOARDS)).split()
+        _, facts, acts = installation.run("tests.web.running.stage_boards", str(BOARDS)).split()
         hall = _Hall(installation)
         try:
             official = Official(hall.server.url, "team-director")
@@ -214,7 +214,7 @@ def test_gz_form_4_note_3_phones_that_draw_at_once_get_different_slips_and_none_
         if kind == "postgres":
             environment = {"DATABASE_URL": stack.enter_context(database()), "REDIS_URL": need_redis()}
         installation = installed_in(tmp_path, environment)
-        codes = installation.run("tests.web.live.stage_slips", str(2 * TABLES)).split()
+        codes = installation.run("tests.web.running.stage_slips", str(2 * TABLES)).split()
         servers = [installation.start()]
         stack.callback(_stop, servers)
         if kind == "postgres":

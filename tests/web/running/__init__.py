@@ -1,0 +1,1 @@
+"""Tests against real server processes: killed, cut, raced."""
