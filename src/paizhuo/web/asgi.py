@@ -13,6 +13,9 @@ django.setup(set_prefix=False)
 
 from paizhuo.web.feed import endpoint, hub  # noqa: E402 - Django must be set up before models are imported
 from paizhuo.web.feed.live_parts import LiveParts  # noqa: E402 - the same
+from paizhuo.web.live import endpoint as live_endpoint  # noqa: E402 - the same
+from paizhuo.web.live import hub as live_hub  # noqa: E402 - the same
+from paizhuo.web.live import waking  # noqa: E402 - the same
 from paizhuo.web.monitoring.request_lines import watched  # noqa: E402 - the same
 from paizhuo.web.page_handler import PageHandler, StaticFiles  # noqa: E402 - the same
 from paizhuo.web.pages.rendered_parts import rendered_part  # noqa: E402 - the same
@@ -33,6 +36,8 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
         await _lifespan(receive, send)
     elif scope["type"] == "http" and scope["path"].startswith(endpoint.PREFIX):
         await watched(scope, receive, send, _feed, is_feed=True)
+    elif scope["type"] == "http" and live_endpoint.ADDRESS.fullmatch(scope["path"]):
+        await watched(scope, receive, send, live_endpoint.serve, is_feed=True)
     elif scope["type"] == "http":
         await watched(scope, receive, send, _pages, is_feed=False)
 
@@ -50,8 +55,12 @@ async def _lifespan(receive: Receive, send: Send) -> None:
         message = await receive()
         if message["type"] == "lifespan.startup":
             await hub.start()
+            await live_hub.start()
+            await waking.start()
             await send({"type": "lifespan.startup.complete"})
         else:
+            await waking.stop()
+            await live_hub.stop()
             await hub.stop()
             await send({"type": "lifespan.shutdown.complete"})
             return

@@ -57,6 +57,7 @@ VALUES = {
     "monitor": "names",
     "part": 1,
     "door": "chief",
+    "key": "no-such-key",
 }
 """A value for every parameter of an address; a new name is added here."""
 

@@ -8,9 +8,11 @@ from enum import Enum
 from typing import TYPE_CHECKING, Self, TypeAlias
 
 from paizhuo.guandan import Action as GuandanAction
+from paizhuo.guandan import View as GuandanView
 from paizhuo.recording.entries import Note
 from paizhuo.referee.clock.thinking import Act as ClockedAct
 from paizhuo.shengji import Action as ShengjiAction
+from paizhuo.shengji import View as ShengjiView
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
     from paizhuo.seats import Seat, Side
 
 GameAction: TypeAlias = GuandanAction | ShengjiAction
+GameView: TypeAlias = GuandanView | ShengjiView
 
 
 class TableAct(Enum):
@@ -88,6 +91,10 @@ class Course(ABC):
     def to_act(self) -> tuple[Seat, ...]:
         """Who is to act now."""
 
+    def may_show(self) -> tuple[Seat, ...]:
+        """谁可以亮主: who may act besides those whose turn it is; in Shengji while cards are drawn."""
+        return ()
+
     @abstractmethod
     def clocked(self) -> Clocked | None:
         """What the clock runs for; None while no deal is in play."""
@@ -123,6 +130,10 @@ class Course(ABC):
     @abstractmethod
     def write(self, action: GameAction) -> Entry:
         """An action as it is stored and sent."""
+
+    @abstractmethod
+    def view(self, viewer: Viewer) -> GameView | None:
+        """视角: the deal as the law shows it to a viewer, for programs that play; None before the first."""
 
     @abstractmethod
     def seen(self, viewer: Viewer) -> Entry | None:

@@ -23,6 +23,7 @@ from paizhuo.guandan import (
     deal_cards,
     next_deal,
     start,
+    view,
 )
 from paizhuo.guandan.duplicate import deal_board
 from paizhuo.guandan.match import Format
@@ -47,7 +48,7 @@ if TYPE_CHECKING:
     from paizhuo.guandan.drawing import Draw
     from paizhuo.guandan.record import DealRecord
     from paizhuo.seats import Seat, Side
-    from paizhuo.table.courses.course import Clocked, DealNotes, GameAction, RecordHead
+    from paizhuo.table.courses.course import Clocked, DealNotes, GameAction, GameView, RecordHead
 
 ACTIONS = get_args(Action)
 """掼蛋的行为: the types of the actions of this game."""
@@ -131,6 +132,10 @@ class GuandanDeals(Course):
         if not isinstance(action, ACTIONS):
             raise NotPossible(Why.OTHER_GAME)
         return write_action(action)
+
+    def view(self, viewer: Viewer) -> GameView | None:
+        """The deal by the law."""
+        return None if self.phase is None else view(self.phase, viewer)
 
     def seen(self, viewer: Viewer) -> Entry | None:
         """The deal as a viewer may see it."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Self, cast, get_args
 from paizhuo.shengji import (
     Action,
     DealDone,
+    Drawing,
     EndDeal,
     Ending,
     Forfeited,
@@ -21,7 +22,9 @@ from paizhuo.shengji import (
     deal_cards,
     next_deal,
     start,
+    view,
 )
+from paizhuo.shengji.calling import who_can_show
 from paizhuo.shengji.record import dumps, new_game, record_of, revealed, with_deal, with_event
 from paizhuo.table.courses.course import Course
 from paizhuo.table.courses.shengji_deal import (
@@ -40,7 +43,7 @@ if TYPE_CHECKING:
     from paizhuo.chain import Entry
     from paizhuo.engine import Viewer
     from paizhuo.seats import Seat, Side
-    from paizhuo.table.courses.course import Clocked, GameAction, RecordHead
+    from paizhuo.table.courses.course import Clocked, GameAction, GameView, RecordHead
 
 ACTIONS = get_args(Action)
 """升级的行为: the types of the actions of this game."""
@@ -143,6 +146,15 @@ class ShengjiMatch(Course):
         if not isinstance(action, ACTIONS):
             raise NotPossible(Why.OTHER_GAME)
         return write_action(cast("Action", action))
+
+    def may_show(self) -> tuple[Seat, ...]:
+        """Everybody who holds something to show, while cards are drawn."""
+        phase = None if self.current is None else self.current.phase
+        return tuple(who_can_show(phase)) if isinstance(phase, Drawing) else ()
+
+    def view(self, viewer: Viewer) -> GameView | None:
+        """The deal by the law."""
+        return None if self.current is None else view(self.current.phase, viewer)
 
     def seen(self, viewer: Viewer) -> Entry | None:
         """The deal as a viewer may see it."""

@@ -10,6 +10,7 @@ from paizhuo.web.models.entries import CheckIn, ImportDraft, Registration, SeenP
 from paizhuo.web.models.hall import HallCheck
 from paizhuo.web.models.installation import Installation
 from paizhuo.web.models.ledger import Act, Commitment, StoredFact
+from paizhuo.web.models.live_tables import LiveMove, LiveSeat, LiveTable
 from paizhuo.web.models.officials import (
     Appointment,
     DailyReview,
@@ -50,6 +51,9 @@ __all__ = [
     "Installation",
     "Invitation",
     "Kiosk",
+    "LiveMove",
+    "LiveSeat",
+    "LiveTable",
     "Objection",
     "OneTimeLink",
     "Recusal",

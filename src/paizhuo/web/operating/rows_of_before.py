@@ -71,8 +71,11 @@ ALL_OF_IT: tuple[type[Model], ...] = (m.Act, m.StoredFact)
 """The log itself."""
 FROM_FACTS: tuple[type[Model], ...] = (m.Summary,)
 """Tables that are made again from the facts that are left."""
-STAY: tuple[type[Model], ...] = (m.User, m.OneTimeLink, m.Invitation, m.Installation)
-"""Accounts and the settings of this computer stay as they are in the backup."""
+STAY: tuple[type[Model], ...] = (
+    *(m.User, m.OneTimeLink, m.Invitation, m.Installation),
+    *(m.LiveTable, m.LiveMove, m.LiveSeat),
+)
+"""Accounts, the settings of this computer and live tables stay as they are in the backup."""
 
 
 def _without_post(competition: m.Competition, username: str, role: str) -> None:

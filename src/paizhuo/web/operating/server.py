@@ -15,6 +15,7 @@ from django.conf import settings
 
 from paizhuo.web import installation, modes
 from paizhuo.web.feed import hub
+from paizhuo.web.live import hub as live_hub
 from paizhuo.web.monitoring import log_files
 from paizhuo.web.operating import background_verification, backup_schedule, descriptors, summary_filling
 from paizhuo.web.operating.connections import PatientProtocol
@@ -65,6 +66,7 @@ class StoppableServer(uvicorn.Server):
         while not stopping.done():
             # Again and again: a screen may be in the middle of connecting.
             hub.close_all()
+            live_hub.close_all()
             await asyncio.wait({stopping}, timeout=CLOSE_SECONDS)
         await stopping
 

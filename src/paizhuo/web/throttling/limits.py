@@ -70,12 +70,17 @@ PASSWORD_DEVICE = Limit(
     "strangers at its address do not shut it out",
 )
 UNKNOWN_CODE = Limit("unknown-code", 60, 2 * MINUTE, "address", "codes nobody has; one that works is never counted")
+LIVE_MOVE = Limit("live-move", 60, 30, "live table and browser", "a player acts every few seconds, and tries again")
+LIVE_ASK = Limit("live-ask", 240, MINUTE, "live table and browser", "each card that is tapped asks what the chosen are")
+LIVE_OPEN = Limit("live-open", 20, 10 * MINUTE, "browser", "somebody opens a table, or a few for practice")
+LIVE_OPEN_ADDRESS = Limit("live-open-address", 600, HOUR, "address", "a whole club may practise behind one address")
 
 LIMITS: Mapping[str, Limit] = {
     one.name: one
     for one in (
         *(SIT, SIT_TABLE, CALL, CALL_TABLE, SHEET, FORM, FORM_ADDRESS, CHANGE),
         *(KIOSK_SEARCH, KIOSK_ARRIVAL, PASSWORD, PASSWORD_DEVICE, UNKNOWN_CODE),
+        *(LIVE_MOVE, LIVE_ASK, LIVE_OPEN, LIVE_OPEN_ADDRESS),
     )
 }
 

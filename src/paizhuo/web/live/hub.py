@@ -1,0 +1,179 @@
+"""牌桌的总线: says to the connections of this process, and by Redis to other processes, that a table has changed.
+
+Every message is the whole table, so a connection needs to know only that there is something newer. The hub stores
+nothing: who missed a change gets the newest state when it connects again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import secrets
+from typing import TYPE_CHECKING, Any
+
+import redis
+import redis.asyncio
+from django.conf import settings
+
+from paizhuo.web.feed.hub import RETRY_SECONDS, channel_name
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+_log = logging.getLogger(__name__)
+
+
+class Listener:
+    """连接: an open feed of one table, for the browser that opened it."""
+
+    def __init__(self, table: int, browser: str) -> None:
+        """Nothing has changed yet."""
+        self.table = table
+        self.browser = browser
+        self.newest = 0
+        """最新: the highest revision that was heard of."""
+        self.is_taken = False
+        """换设备: whether another browser has taken the seat of this one, and this one was not told yet."""
+        self.is_closed = False
+        self.changed = asyncio.Event()
+
+    def close(self) -> None:
+        """End the connection."""
+        self.is_closed = True
+        self.changed.set()
+
+
+class LiveHub:
+    """牌桌的总线: of this process."""
+
+    def __init__(self) -> None:
+        """Start without connections."""
+        self._listeners: dict[int, set[Listener]] = {}
+        self._followers: list[Callable[[int, int | None], None]] = []
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._redis: redis.Redis | None = None
+        self._relay: asyncio.Task[None] | None = None
+        self._own = secrets.token_hex(8)
+
+    def on_change(self, follower: Callable[[int, int | None], None]) -> None:
+        """Call ``follower`` on the event loop with a table that this process changed, and when it acts by itself."""
+        self._followers.append(follower)
+
+    async def start(self) -> None:
+        """Start delivering on the running event loop."""
+        self._loop = asyncio.get_running_loop()
+        if settings.REDIS_URL:
+            self._redis = redis.Redis.from_url(settings.REDIS_URL)
+            ready = asyncio.Event()
+            self._relay = asyncio.create_task(self._receive(settings.REDIS_URL, ready))
+            await ready.wait()
+
+    async def stop(self) -> None:
+        """Stop delivering and close all connections."""
+        if self._relay is not None:
+            self._relay.cancel()
+            await asyncio.gather(self._relay, return_exceptions=True)
+        self.close_all()
+        self._loop = None
+
+    def add(self, listener: Listener) -> None:
+        """Add a connection."""
+        self._listeners.setdefault(listener.table, set()).add(listener)
+
+    def remove(self, listener: Listener) -> None:
+        """Remove a closed connection."""
+        group = self._listeners.get(listener.table, set())
+        group.discard(listener)
+        if not group:
+            self._listeners.pop(listener.table, None)
+
+    def connections(self) -> int:
+        """How many connections are open."""
+        return sum(map(len, self._listeners.values()))
+
+    def close_all(self) -> None:
+        """Close all connections; browsers connect again."""
+        for group in tuple(self._listeners.values()):
+            for listener in tuple(group):
+                listener.close()
+
+    def publish(self, table: int, revision: int, wake_at: int | None) -> None:
+        """Say that a table was changed; called in the thread of the write, after the commit."""
+        self._carry({"table": table, "revision": revision})
+        self._on_loop(self._own_change, table, revision, wake_at)
+
+    def take(self, table: int, browser: str) -> None:
+        """换设备: say to a browser that another one has taken its seat."""
+        self._carry({"table": table, "browser": browser})
+        self._on_loop(self._taken, table, browser)
+
+    def _on_loop(self, function: Callable[..., None], *values: object) -> None:
+        if self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(function, *values)
+
+    def _carry(self, message: dict[str, Any]) -> None:
+        if self._redis is None:
+            return
+        try:
+            self._redis.publish(_channel(), json.dumps({"from": self._own, **message}))
+        except redis.RedisError:
+            _log.warning("a change of a live table could not be carried by Redis; other processes look for themselves")
+
+    def _own_change(self, table: int, revision: int, wake_at: int | None) -> None:
+        for follower in self._followers:
+            follower(table, wake_at)
+        self._changed(table, revision)
+
+    def _changed(self, table: int, revision: int) -> None:
+        for listener in self._listeners.get(table, ()):
+            listener.newest = max(listener.newest, revision)
+            listener.changed.set()
+
+    def _taken(self, table: int, browser: str) -> None:
+        for listener in self._listeners.get(table, ()):
+            if listener.browser == browser:
+                listener.is_taken = True
+                listener.changed.set()
+
+    async def _receive(self, url: str, ready: asyncio.Event) -> None:
+        while True:
+            try:
+                async with redis.asyncio.Redis.from_url(url) as client, client.pubsub() as channel:
+                    await channel.subscribe(_channel())
+                    if ready.is_set():
+                        # Something may have been missed meanwhile.
+                        self.close_all()
+                    ready.set()
+                    async for carried in channel.listen():
+                        if carried["type"] == "message":
+                            self._received(json.loads(carried["data"]))
+            except (redis.RedisError, OSError):
+                _log.warning("Redis cannot be reached for live tables; trying again")
+                ready.set()
+                await asyncio.sleep(RETRY_SECONDS)
+
+    def _received(self, message: dict[str, Any]) -> None:
+        if message["from"] == self._own:
+            return
+        if "browser" in message:
+            self._taken(message["table"], message["browser"])
+        else:
+            self._changed(message["table"], message["revision"])
+
+
+def _channel() -> str:
+    return f"{channel_name()}:live"
+
+
+_hub = LiveHub()
+on_change, start, stop, add, remove, publish, take = (
+    _hub.on_change,
+    _hub.start,
+    _hub.stop,
+    _hub.add,
+    _hub.remove,
+    _hub.publish,
+    _hub.take,
+)
+connections, close_all = _hub.connections, _hub.close_all

@@ -1,0 +1,48 @@
+"""牌桌的页面: what its client is given with the page, so that the first picture needs no further request."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from django.middleware.csrf import get_token
+from django.urls import reverse
+
+from paizhuo.table.moves import Phrase
+from paizhuo.table.words import phrase_words
+from paizhuo.web.language import language, say
+from paizhuo.web.live.endpoint import envelope
+from paizhuo.web.live.words import client_words
+from paizhuo.wording import Language
+
+if TYPE_CHECKING:
+    from django.http import HttpRequest
+
+    from paizhuo.seats import Seat
+    from paizhuo.table import Table
+    from paizhuo.web.models import LiveTable
+
+
+def table_page(request: HttpRequest, row: LiveTable, table: Table, seat: Seat | None) -> dict[str, Any]:
+    """The context of the page of a table."""
+    settings = table.settings
+    config = {
+        "key": row.key,
+        "code": row.code,
+        "link": request.build_absolute_uri(reverse("live:table", args=[row.key])),
+        "game": str(settings.game),
+        "rules": settings.rules,
+        "seat": None if seat is None else str(seat),
+        "practice": settings.practice,
+        "hints": settings.hints,
+        "counter": settings.counter,
+        "phrases": [[str(one), phrase_words(one, say())] for one in Phrase],
+        "csrf": get_token(request),
+        "language": "en" if language() is Language.ENGLISH else "zh",
+    }
+    return {
+        "row": row,
+        "config": config,
+        "message": json.loads(envelope(table, seat)),
+        "words": client_words(),
+    }

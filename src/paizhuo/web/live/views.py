@@ -1,0 +1,229 @@
+"""线上牌桌: the page of a table, and what its client asks for."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import TYPE_CHECKING
+
+from django.http import Http404, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import ensure_csrf_cookie
+from django.views.decorators.http import require_GET, require_POST
+
+from paizhuo.cards.notation import parse_card
+from paizhuo.engine import Refused
+from paizhuo.errors import BadInput, PaizhuoError
+from paizhuo.table import GameName, NotPossible, Stage
+from paizhuo.table.record import records
+from paizhuo.table.words import refusal_words
+from paizhuo.web.language import say
+from paizhuo.web.live import door, opening, store
+from paizhuo.web.live.asking import hints_for, reading_of
+from paizhuo.web.live.browsers import browser_in, browser_of, remember, seat_named, seat_of
+from paizhuo.web.live.commands import body_of, command_of, move_of
+from paizhuo.web.live.endpoint import envelope
+from paizhuo.web.live.page import table_page
+from paizhuo.web.live.refusals import NotSent, WhyNotSent
+from paizhuo.web.live.strengths import DEFAULT_STRENGTH, agent_named
+from paizhuo.web.models import LiveTable
+from paizhuo.web.models.live_tables import CODE_DIGITS
+from paizhuo.web.pages.audience import everybody
+from paizhuo.web.pages.refusals import name_wait, status
+from paizhuo.web.throttling import throttle
+from paizhuo.web.throttling.limits import LIVE_ASK, LIVE_MOVE, LIVE_OPEN, LIVE_OPEN_ADDRESS
+
+if TYPE_CHECKING:
+    from django.http import HttpRequest
+
+    from paizhuo.seats import Seat
+    from paizhuo.table import Table
+
+LONGEST_KEY = 24
+MOST_CARDS = 40
+DEFAULT_RULES = {GameName.GUANDAN: "jiangsu-2023", GameName.SHENGJI: "fujian-2022"}
+"""练习用的规则: the newest book of each game."""
+
+
+def _row(request: HttpRequest, key: str) -> LiveTable:
+    found = LiveTable.objects.filter(key=key).first() if len(key) <= LONGEST_KEY and "\0" not in key else None
+    if found is None:
+        throttle.count_unknown_code(throttle.address_of(request))
+        raise Http404
+    return found
+
+
+@everybody
+@never_cache
+@ensure_csrf_cookie
+@require_GET
+def table(request: HttpRequest, key: str) -> HttpResponse:
+    """牌桌: the page of a table, for its players and for who watches."""
+    row = _row(request, key)
+    seat = seat_of(row, browser_in(request.COOKIES))
+    return render(request, "live/table.html", table_page(request, row, _seen_by(row, seat), seat))
+
+
+@everybody
+@never_cache
+@require_GET
+def state(request: HttpRequest, key: str) -> HttpResponse:
+    """The newest message once."""
+    row = _row(request, key)
+    seat = seat_of(row, browser_in(request.COOKIES))
+    return HttpResponse(envelope(_seen_by(row, seat), seat), content_type="application/json")
+
+
+def _seen_by(row: LiveTable, seat: Seat | None) -> Table:
+    """The newest state that this viewer may see; who only watches sees it later where the table says so."""
+    if seat is None and row.delay:
+        return store.table_at(row, door.now() - row.delay * 1000)
+    return store.table_of(row)
+
+
+@everybody
+@never_cache
+@require_POST
+def moves(request: HttpRequest, key: str) -> HttpResponse:
+    """One move of the visitor's own seat."""
+    row = _row(request, key)
+    browser = browser_in(request.COOKIES)
+    try:
+        throttle.take((LIVE_MOVE, (key, browser)))
+        seat = seat_of(row, browser)
+        if seat is None:
+            raise NotSent(WhyNotSent.NO_SEAT)
+        body = body_of(request.body)
+        command = command_of(body, needs_revision=True)
+        if isinstance(body.get("move"), dict) and body["move"].get("type") == "stand":
+            revision = opening.leave_seat(row, seat, command)
+        else:
+            revision = door.send(row.pk, command, lambda now: move_of(body, seat, now.course))
+    except PaizhuoError as error:
+        return _refused(row, error)
+    return JsonResponse({"revision": revision})
+
+
+@everybody
+@never_cache
+@require_POST
+def seats(request: HttpRequest, key: str) -> HttpResponse:
+    """入座: the visitor sits down, or puts a bot on a free seat."""
+    row = _row(request, key)
+    browser = browser_of(request)
+    try:
+        throttle.take((LIVE_MOVE, (key, browser_in(request.COOKIES) or throttle.address_of(request))))
+        body = body_of(request.body)
+        command = command_of(body, needs_revision=False)
+        seat = seat_named(body.get("seat"))
+        if seat is None:
+            raise NotSent(WhyNotSent.BAD_COMMAND)
+        if "strength" in body:
+            agent = agent_named(store.settings_of(row).game, body["strength"])
+            revision = opening.seat_bot(row, seat, agent, opening.BOT_NAMES[seat], command)
+        else:
+            revision = opening.seat_person(row, seat, str(body.get("name", "")).strip(), browser, command)
+    except PaizhuoError as error:
+        return _refused(row, error)
+    response = JsonResponse({"revision": revision})
+    remember(request, response, browser)
+    return response
+
+
+@everybody
+@never_cache
+@require_GET
+def hints(request: HttpRequest, key: str) -> HttpResponse:
+    """提示: where the table allows it."""
+    row = _row(request, key)
+    found = _own_table(request, row)
+    if not found[0].settings.hints:
+        return JsonResponse({"plays": [], "none": False})
+    return JsonResponse(hints_for(*found))
+
+
+@everybody
+@never_cache
+@require_GET
+def reading(request: HttpRequest, key: str) -> HttpResponse:
+    """所选的牌: what they are, and whether they may be played now."""
+    row = _row(request, key)
+    found = _own_table(request, row)
+    try:
+        cards = tuple(parse_card(text) for text in request.GET.get("cards", "").split(",")[:MOST_CARDS] if text)
+    except BadInput as error:
+        return _refused(row, error)
+    return JsonResponse(reading_of(*found, cards))
+
+
+@everybody
+@never_cache
+@require_GET
+def record(request: HttpRequest, key: str) -> HttpResponse:
+    """公开记录: when the match is over; before that it would show hands."""
+    row = _row(request, key)
+    current = store.table_of(row)
+    if current.stage is not Stage.OVER or (row.delay and not _is_shown(row, current)):
+        raise Http404
+    response = HttpResponse("".join(records(current)), content_type="application/x-ndjson; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="{row.code}.jsonl"'
+    return response
+
+
+def _is_shown(row: LiveTable, current: Table) -> bool:
+    return store.table_at(row, door.now() - row.delay * 1000).revision == current.revision
+
+
+@everybody
+@never_cache
+@require_POST
+def practice(request: HttpRequest) -> HttpResponse:
+    """练习: a table with three bots, at once and without an account."""
+    browser = browser_of(request)
+    throttle.take((LIVE_OPEN, (browser,)), (LIVE_OPEN_ADDRESS, (throttle.address_of(request),)))
+    game = GameName.SHENGJI if request.POST.get("game") == "shengji" else GameName.GUANDAN
+    rules = request.POST.get("rules") or DEFAULT_RULES[game]
+    name = request.POST.get("name", "").strip() or _("Guest")
+    agent = agent_named(game, request.POST.get("strength") or DEFAULT_STRENGTH)
+    row = opening.practice_table(game, rules, agent, browser, name)
+    response = redirect("live:table", key=row.key)
+    response.status_code = HTTPStatus.SEE_OTHER
+    remember(request, response, browser)
+    return response
+
+
+@everybody
+@never_cache
+@require_GET
+def join(request: HttpRequest) -> HttpResponse:
+    """六位桌号: to the open table with this code."""
+    code = "".join(one for one in request.GET.get("code", "")[:40] if one.isdigit())
+    found = LiveTable.objects.filter(code=code, ended_at=None).first() if len(code) == CODE_DIGITS else None
+    if found is None:
+        throttle.count_unknown_code(throttle.address_of(request))
+        raise NotSent(WhyNotSent.NO_SUCH_CODE)
+    return redirect("live:table", key=found.key)
+
+
+def _own_table(request: HttpRequest, row: LiveTable) -> tuple[Table, Seat]:
+    browser = browser_in(request.COOKIES)
+    seat = seat_of(row, browser)
+    if seat is None:
+        raise NotSent(WhyNotSent.NO_SEAT)
+    throttle.take((LIVE_ASK, (row.key, browser)))
+    return store.table_of(row), seat
+
+
+def _refused(row: LiveTable, error: PaizhuoError) -> JsonResponse:
+    """Why not, in words, with the article; 409, or the status of a request that cannot be read."""
+    current = store.table_of(LiveTable.objects.get(pk=row.pk))
+    why = refusal_words(error, current.settings, say())._asdict()
+    if isinstance(error, NotSent):
+        why["code"] = str(error.why)
+    is_conflict = isinstance(error, Refused | NotPossible | NotSent)
+    response = JsonResponse(
+        {"refused": why, "revision": current.revision}, status=HTTPStatus.CONFLICT if is_conflict else status(error)
+    )
+    name_wait(response, error)
+    return response

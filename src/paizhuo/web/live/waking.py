@@ -1,0 +1,208 @@
+"""到点: does what tables owe when it is due, and asks programs for their moves; all of it through the door.
+
+When it happens is stored with each table. A server that was away does not play on in its absence: it stops the clocks
+of those tables for that time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING
+
+from django.db import DatabaseError
+
+from paizhuo.engine import Refused
+from paizhuo.table import Act, Doer, NotPossible, Pause, Resume, Stage, due
+from paizhuo.web.live import door, hub, store
+from paizhuo.web.live.bot_process import Answer, Question
+from paizhuo.web.live.bot_turns import agent_of, bot_turn
+from paizhuo.web.live.bots import Bots
+from paizhuo.web.live.refusals import NotSent
+from paizhuo.web.models import LiveTable
+from paizhuo.web.threads import readers, writers
+
+if TYPE_CHECKING:
+    from collections.abc import Coroutine
+
+    from paizhuo.seats import Seat
+    from paizhuo.table import Table
+    from paizhuo.table.courses.course import GameAction
+
+BOT_PROCESSES = 2
+LOOK_SECONDS = 2.0
+"""How often tables are looked for whose process has died."""
+LATE = 3_000
+"""So many milliseconds after the time a table belongs to any process that finds it."""
+AWAY = 30_000
+"""A server that was away for longer stops the clocks for that time."""
+
+_log = logging.getLogger(__name__)
+
+
+class Waker:
+    """闹钟: one timer for each table that this process has changed."""
+
+    def __init__(self, bots: Bots) -> None:
+        """``bots`` think for programs."""
+        self._bots = bots
+        self._timers: dict[int, asyncio.TimerHandle] = {}
+        self._busy: set[int] = set()
+        self._again: set[int] = set()
+        self._asked: dict[int, int] = {}
+        """The revision at which the programs of a table had nothing to show."""
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def start(self) -> None:
+        """Wake the tables of before the start, then follow all changes."""
+        self._begin(self._look_now_and_then())
+
+    async def stop(self) -> None:
+        """Stop all timers and programs."""
+        for timer in self._timers.values():
+            timer.cancel()
+        for task in tuple(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._timers.clear()
+        self._bots.stop()
+
+    def follow(self, pk: int, wake_at: int | None) -> None:
+        """A table was changed: set its timer."""
+        if (timer := self._timers.pop(pk, None)) is not None:
+            timer.cancel()
+        if wake_at is not None:
+            wait = max(0, wake_at - door.now()) / 1000
+            self._timers[pk] = asyncio.get_running_loop().call_later(wait, self._ring, pk)
+
+    def _ring(self, pk: int) -> None:
+        self._timers.pop(pk, None)
+        if pk in self._busy:
+            self._again.add(pk)
+        else:
+            self._busy.add(pk)
+            self._begin(self._wake(pk))
+
+    def _begin(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _wake(self, pk: int) -> None:
+        """Do what is due at a table."""
+        try:
+            await self._act(pk)
+        except DatabaseError as error:
+            _log.warning("a live table waits for the database: %s", error)
+        finally:
+            self._busy.discard(pk)
+            if pk in self._again:
+                self._again.discard(pk)
+                self._ring(pk)
+
+    async def _act(self, pk: int) -> None:
+        row, table = await readers.run(_current, pk)
+        turn, coming = bot_turn(table, row.bot_pace), due(table)
+        asked = self._asked.get(pk) == table.revision
+        if turn is not None and not asked and turn.at <= door.now() and (coming is None or coming.at > door.now()):
+            for seat in turn.seats:
+                if await self._play(pk, table, seat, may_show=turn.may_show):
+                    return
+            self._asked[pk], asked = table.revision, True
+        if coming is None:
+            self._asked.pop(pk, None)
+        elif coming.at <= door.now():
+            self._asked.pop(pk, None)
+            await writers.run(door.advance, pk)
+        else:
+            self.follow(pk, coming.at if asked or turn is None else min(coming.at, max(turn.at, door.now())))
+
+    async def _play(self, pk: int, table: Table, seat: Seat, *, may_show: bool) -> bool:
+        """Ask a program and make its move; whether the table went on."""
+        seen = table.course.view(seat)
+        if seen is None:
+            return False
+        settings, agent = table.settings, agent_of(table, seat)
+        question = Question(str(settings.game), settings.rules, agent, seen, may_show=may_show)
+        answered = await self._bots.answer(question)
+        return await writers.run(_made, pk, table, seat, answered, may_show=may_show)
+
+    async def _look_now_and_then(self) -> None:
+        """Find tables that no process wakes: those of before the start, and of a process that died."""
+        began = door.now()
+        while True:
+            try:
+                for pk in await readers.run(_overdue, began):
+                    if pk not in self._timers and pk not in self._busy:
+                        await writers.run(stop_clock_while_away, pk, began)
+                        self.follow(pk, door.now())
+            except DatabaseError as error:
+                _log.warning("live tables wait for the database: %s", error)
+            await asyncio.sleep(LOOK_SECONDS)
+
+
+def _current(pk: int) -> tuple[LiveTable, Table]:
+    row = LiveTable.objects.get(pk=pk)
+    return row, store.table_of(row)
+
+
+def _overdue(began: int) -> list[int]:
+    """Tables that should have been woken; at the start all that are to be woken at some time."""
+    is_start = door.now() - began < LOOK_SECONDS * 1000
+    waking = LiveTable.objects.filter(wake_at__isnull=False, ended_at=None)
+    found = waking if is_start else waking.filter(wake_at__lt=door.now() - LATE)
+    return list(found.values_list("pk", flat=True))
+
+
+def stop_clock_while_away(pk: int, began: int) -> None:
+    """停钟: while no server ran, nobody could play: that time counts for nobody."""
+    row, table = _current(pk)
+    away = row.wake_at is not None and began - row.wake_at > AWAY and table.last < began
+    if not away or table.stage is not Stage.PLAYING or table.paused is not None:
+        return
+    door.record(pk, ((Pause("server away"), table.last), (Resume(), began)))
+
+
+def _made(pk: int, table: Table, seat: Seat, answered: Answer, *, may_show: bool) -> bool:
+    """Make the move of a program; one that failed, or wanted what the law refuses, loses only its turn."""
+    if may_show and answered.action is None:
+        return False
+    action = table.course.automatic(seat) if answered.action is None else answered.action
+    try:
+        return _sent(pk, table, seat, action)
+    except Refused as error:
+        _log.warning("a bot wanted what the law refuses: %s", error)
+        return False if may_show else _sent(pk, table, seat, table.course.automatic(seat))
+
+
+def _sent(pk: int, table: Table, seat: Seat, action: GameAction) -> bool:
+    """Whether the move was made, or the table has gone on without it."""
+    try:
+        door.send(pk, door.Command(seen=table.revision), lambda _now: Act(seat, action, Doer.BOT))
+    except (NotSent, NotPossible) as error:
+        _log.debug("a bot came too late: %s", error)
+    return True
+
+
+_waker: list[Waker] = []
+
+
+async def start() -> None:
+    """Begin to wake tables, on the running event loop."""
+    waker = Waker(Bots(BOT_PROCESSES))
+    _waker.append(waker)
+    await waker.start()
+
+
+async def stop() -> None:
+    """Stop waking tables."""
+    while _waker:
+        await _waker.pop().stop()
+
+
+def _follow(pk: int, wake_at: int | None) -> None:
+    for waker in _waker:
+        waker.follow(pk, wake_at)
+
+
+hub.on_change(_follow)
