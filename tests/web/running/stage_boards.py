@@ -1,4 +1,4 @@
-"""python -m tests.web.running.stage_boards BOARDS: make a director and a team event with so many boards on two tables."""
+"""python -m tests.web.running.stage_boards BOARDS: a director and a team event with so many boards on two tables."""
 
 from __future__ import annotations
 

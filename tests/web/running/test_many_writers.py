@@ -32,9 +32,8 @@ def test_writers_of_two_processes_wait_for_each_other_and_every_command_counts_o
 def _write_and_judge(installation: Installation) -> None:
     _, before, acts = installation.run("tests.web.running.stage", "8").split()
     with ThreadPoolExecutor(PROCESSES) as pool:
-        running = [
-            pool.submit(installation.run, "tests.web.running.writers", str(THREADS), str(EACH)) for _ in range(PROCESSES)
-        ]
+        writers = ("tests.web.running.writers", str(THREADS), str(EACH))
+        running = [pool.submit(installation.run, *writers) for _ in range(PROCESSES)]
         found = [json.loads(one.result()) for one in running]
     answers = [tuple(answer) for one in found for answer in one["answers"]]
     assert sum(one["refused"] for one in found) == PROCESSES * THREADS * EACH, "an outdated page writes nothing"

@@ -13,8 +13,8 @@ from paizhuo.web.throttling.buckets import RedisBuckets
 from paizhuo.web.throttling.limits import SIT, UNKNOWN_CODE
 from paizhuo.wording import Language, sayer
 from tests.web import staging
-from tests.web.running.servers import need_redis
 from tests.web.phone.tables import table as staged
+from tests.web.running.servers import need_redis
 from tests.web.throttling.clocks import HandClock
 
 _made_buckets = throttle.buckets.__wrapped__
