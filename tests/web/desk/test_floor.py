@@ -12,6 +12,7 @@ from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.results.outcomes import End, Levels
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.calls import actions
+from paizhuo.web.clock.clock import Clock
 from paizhuo.web.desk.floor import Floor, floor_of
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.sheets import actions as sheet
@@ -120,7 +121,7 @@ def test_a_large_hall_has_a_dense_map_and_unfolds_nothing_by_itself(client: Clie
 
 def test_above_three_hundred_tables_the_map_has_parts() -> None:
     rows = tuple(range(1, 502))
-    floor = Floor("main", 1, rows)  # type: ignore[arg-type] # only counted here
+    floor = Floor(Clock("main", 1), rows)  # type: ignore[arg-type] # only counted here
     ends: list[tuple[object, object]] = [(one[0], one[-1]) for one in floor.map_parts()]
     assert ends == [(1, 200), (201, 400), (401, 501)]
-    assert len(Floor("main", 1, rows[:300]).map_parts()) == 1  # type: ignore[arg-type] # only counted here
+    assert len(Floor(Clock("main", 1), rows[:300]).map_parts()) == 1  # type: ignore[arg-type] # only counted here

@@ -29,6 +29,7 @@ from paizhuo.wording.tournament import outcome_words
 if TYPE_CHECKING:
     from paizhuo.tournament.results.outcomes import Outcome
     from paizhuo.tournament.scoring import Scores
+    from paizhuo.web.clock.clock import Clock
     from paizhuo.web.desk.lanes import TableLanes
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.models import Competition
@@ -127,11 +128,20 @@ class FloorGroup:
 
 @dataclass(frozen=True)
 class Floor:
-    """场上: a round with all its tables."""
+    """场上: a round with its clock and all its tables."""
 
-    stage: str
-    round: int
+    clock: Clock
     rows: tuple[FloorRow, ...]
+
+    @property
+    def stage(self) -> str:
+        """阶段."""
+        return self.clock.stage
+
+    @property
+    def round(self) -> int:
+        """轮次."""
+        return self.clock.round
 
     def count(self, name: str) -> int:
         """How many tables are in the group with this name."""
@@ -214,8 +224,7 @@ def floor_of(competition: Competition, snapshot: Snapshot) -> Floor | None:
         for table in tables_of(competition, snapshot, stage, number, time_is_up=clock.is_up(moment))
     )
     return Floor(
-        stage,
-        number,
+        clock,
         tuple(
             replace(
                 row,

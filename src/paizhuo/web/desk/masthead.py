@@ -16,6 +16,8 @@ from paizhuo.web.pages.audience import Visit  # noqa: TC001 - Django looks at th
 if TYPE_CHECKING:
     from django.http import HttpRequest
 
+    from paizhuo.web.desk.floor import Floor
+
 register = template.Library()
 
 
@@ -52,14 +54,15 @@ def _links(slug: str, path: str, *, boards: bool) -> list[dict[str, Any]]:
 
 @register.inclusion_tag("desk/masthead.html", takes_context=True)
 def masthead(context: dict[str, Any], visit: Visit) -> dict[str, Any]:
-    """台头: the tag that shows the masthead of the visited competition."""
+    """台头: the tag that shows the masthead of the visited competition; a page with the floor has its clock."""
+    floor: Floor | None = context.get("floor")
     return {
         "request": visit.http,
         "csrf_token": context.get("csrf_token", ""),
         "competition": visit.competition,
         "snapshot": visit.snapshot,
         "may_clock": visit.may(Permission.CLOCK),
-        **masthead_context(visit.competition, visit.snapshot),
+        **masthead_context(visit.competition, visit.snapshot, floor.clock if floor is not None else None),
     }
 
 

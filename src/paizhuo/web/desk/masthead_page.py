@@ -37,13 +37,15 @@ class RoundMark:
     mark: str
 
 
-def masthead_context(competition: Competition, snapshot: Snapshot) -> dict[str, Any]:
-    """台头: the context of its template."""
+def masthead_context(competition: Competition, snapshot: Snapshot, known: Clock | None = None) -> dict[str, Any]:
+    """台头: the context of its template; ``known`` is the clock of the round being played, where the page has it."""
     current = current_round(snapshot)
     waiting = draft_to_show(snapshot)
     if waiting is not None:
         current = waiting[0], waiting[1].number
-    clock = clock_of(competition, snapshot, *current) if current else None
+    clock = known
+    if clock is None or (clock.stage, clock.round) != current:
+        clock = clock_of(competition, snapshot, *current) if current else None
     stage = current[0] if current else (next(iter(snapshot.state.stages), None) or snapshot.plan.stages[0].id)
     moment = now()
     return {

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from paizhuo.officiating import due_items as d
 from paizhuo.officiating.table_key import round_at
-from paizhuo.web.clock.clock import clock_of, current_round
 from paizhuo.web.pages.due import steps_of
 from paizhuo.web.rounds.round_steps import steps_of_round, steps_to_pair
 
 if TYPE_CHECKING:
     from paizhuo.tournament.log.state import RoundState
+    from paizhuo.web.clock.clock import Clock
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.pages.audience import Visit
     from paizhuo.web.rounds.round_steps import RoundSteps
@@ -31,15 +31,13 @@ def draft_to_show(snapshot: Snapshot) -> tuple[str, RoundState] | None:
     return found
 
 
-def steps_now(visit: Visit) -> RoundSteps | None:
-    """本轮三步: of the round that is public and stands, else of the next one to pair; None while tables play."""
+def steps_now(visit: Visit, clock: Clock | None) -> RoundSteps | None:
+    """本轮三步: of the round of this clock, if it stands, else of the next one to pair; None while tables play."""
     snapshot = visit.snapshot
-    current = current_round(snapshot)
-    if current is not None:
-        one = round_at(snapshot.state, *current)
-        clock = clock_of(visit.competition, snapshot, *current)
+    if clock is not None:
+        one = round_at(snapshot.state, clock.stage, clock.round)
         if not one.has_results and not one.is_complete:
-            return None if clock.started else steps_of_round(visit, current[0], one)
+            return None if clock.started else steps_of_round(visit, clock.stage, one)
         if not one.is_complete:
             return None
     ahead = next((step for step in steps_of(snapshot) if isinstance(step, d.RoundCanBePaired)), None)

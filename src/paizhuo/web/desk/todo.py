@@ -16,7 +16,7 @@ from paizhuo.officiating.tables.timetable import items_now
 from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament.plan.timetable_items import ItemKind
 from paizhuo.web.access.actors import book_of
-from paizhuo.web.clock.clock import clock_of, now
+from paizhuo.web.clock.clock import now
 from paizhuo.web.desk.backup_todos import backup_todos
 from paizhuo.web.desk.board_todos import next_disclosure, slow_rooms
 from paizhuo.web.desk.masthead_page import call_source
@@ -70,7 +70,7 @@ def urgent(visit: Visit, floor: Floor | None) -> list[Todo]:
     # The clock of a round that must be paired again is not a task.
     found += _due(competition, snapshot)
     if floor is not None:
-        found += _clock(competition, snapshot, floor)
+        found += _clock(competition, floor)
         found += _missing(competition, floor)
         found += next_disclosure(snapshot, floor)
     found += backup_todos(visit)
@@ -192,7 +192,7 @@ def _versions_url(competition: Competition, row: FloorRow) -> str:
 def _doubtful(competition: Competition, snapshot: Snapshot, floor: Floor) -> Iterator[Todo]:
     """The tasks about entries that differ, and unlikely results that nobody has cleared."""
     differing = {row.number for row in floor.rows if row.differs}
-    odd = uncleared(competition, snapshot, [row.table for row in floor.rows])
+    odd = uncleared(competition, snapshot, floor.clock, [row.table for row in floor.rows])
     for number in sorted({*differing, *odd}):
         url = url_or_empty("results:result", competition.slug, floor.stage, floor.round, number)
         if number in differing:
@@ -204,9 +204,8 @@ def _doubtful(competition: Competition, snapshot: Snapshot, floor: Floor) -> Ite
             yield Todo("half", title, text, Button(_("Look at it"), url), "hot")
 
 
-def _clock(competition: Competition, snapshot: Snapshot, floor: Floor) -> Iterator[Todo]:
-    clock = clock_of(competition, snapshot, floor.stage, floor.round)
-    moment, url = now(), url_or_empty("desk:clock", competition.slug)
+def _clock(competition: Competition, floor: Floor) -> Iterator[Todo]:
+    clock, moment, url = floor.clock, now(), url_or_empty("desk:clock", competition.slug)
     if clock.started and clock.call_before and clock.last_deal is None and clock.ended is None and clock.paused is None:
         left = clock.left(moment)
         if 0 < left <= clock.call_before:

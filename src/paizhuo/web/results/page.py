@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from paizhuo.tournament.log.state import RoundState
     from paizhuo.tournament.results.outcomes import Outcome
     from paizhuo.tournament.scoring import Scores
+    from paizhuo.web.clock.clock import Clock
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.models import Competition
     from paizhuo.web.pages.audience import Visit
@@ -93,27 +94,35 @@ def grid_round(visit: Visit, stage: str | None, number: str | None) -> GridRound
 
 def tables_now(competition: Competition, snapshot: Snapshot, stage: str, number: int) -> tuple[Table, ...]:
     """一轮各桌: of a round; once its time is up, tables without a result are marked as missing their sheets."""
-    up = clock_of(competition, snapshot, stage, number).is_up(now())
-    return tables_of(competition, snapshot, stage, number, time_is_up=up)
+    return _tables_by(competition, snapshot, clock_of(competition, snapshot, stage, number))
+
+
+def _tables_by(competition: Competition, snapshot: Snapshot, clock: Clock) -> tuple[Table, ...]:
+    return tables_of(competition, snapshot, clock.stage, clock.round, time_is_up=clock.is_up(now()))
 
 
 def grid_rows(competition: Competition, snapshot: Snapshot, place: GridRound) -> list[GridRow]:
     """录入行: of all tables of the round."""
-    tables = tables_now(competition, snapshot, place.stage, place.round.number)
+    clock = clock_of(competition, snapshot, place.stage, place.round.number)
     differing = differing_entries(competition, snapshot, place.stage, place.round.number)
-    return _rows(competition, snapshot, tables, differing)
+    return _rows(competition, snapshot, clock, _tables_by(competition, snapshot, clock), differing)
 
 
 def grid_row(competition: Competition, snapshot: Snapshot, table: Table, differs: Outcome | None = None) -> GridRow:
     """录入行: of one table."""
+    clock = clock_of(competition, snapshot, table.stage, table.round)
     differing = {} if differs is None else {table.number: differs}
-    return _rows(competition, snapshot, (table,), differing)[0]
+    return _rows(competition, snapshot, clock, (table,), differing)[0]
 
 
 def _rows(
-    competition: Competition, snapshot: Snapshot, tables: Sequence[Table], differing: Mapping[int, Outcome]
+    competition: Competition,
+    snapshot: Snapshot,
+    clock: Clock,
+    tables: Sequence[Table],
+    differing: Mapping[int, Outcome],
 ) -> list[GridRow]:
-    odd, book = uncleared(competition, snapshot, tables), book_of(competition)
+    odd, book = uncleared(competition, snapshot, clock, tables), book_of(competition)
     found = []
     for table in tables:
         disputed = table.match.disputed and table.match.confirmed is None

@@ -44,8 +44,10 @@ def _odd_now(clock: Clock, outcome: Outcome, deals: int) -> tuple[Oddity, ...]:
     return oddities_of(outcome, deals=deals, time=time)
 
 
-def uncleared(competition: Competition, snapshot: Snapshot, tables: Sequence[Table]) -> dict[int, tuple[Oddity, ...]]:
-    """待放行: why results of these tables of a round look unlikely, by table; only results that nobody cleared yet."""
+def uncleared(
+    competition: Competition, snapshot: Snapshot, clock: Clock, tables: Sequence[Table]
+) -> dict[int, tuple[Oddity, ...]]:
+    """待放行: why results of these tables look unlikely by the clock of their round; only those nobody cleared yet."""
     waiting = [
         (table, table.match.entered)
         for table in tables
@@ -53,10 +55,9 @@ def uncleared(competition: Competition, snapshot: Snapshot, tables: Sequence[Tab
     ]
     if not waiting:
         return {}
-    stage, number = waiting[0][0].stage, waiting[0][0].round
-    clock, planned = clock_of(competition, snapshot, stage, number), snapshot.plan.clock_of(stage).deals
+    planned = snapshot.plan.clock_of(clock.stage).deals
     cleared: dict[int, list[object]] = {}
-    for one in competition.clearances.filter(stage=stage, round=number):
+    for one in competition.clearances.filter(stage=clock.stage, round=clock.round):
         cleared.setdefault(one.table, []).append(one.outcome)
     found = {}
     for table, outcome in waiting:

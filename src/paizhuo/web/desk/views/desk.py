@@ -151,7 +151,7 @@ def _side(visit: Visit, floor: Floor | None) -> dict[str, Any]:
     return {
         "todos": todos(visit, floor),
         "rooms_at": floor.rooms_at if floor is not None else {},
-        "panel": steps_now(visit),
+        "panel": steps_now(visit, floor.clock if floor is not None else None),
         "back": DESK,
         "places_after": 0,
         "recent": recent_acts(competition, snapshot, may_undo=visit.may(Permission.UNDO)),
