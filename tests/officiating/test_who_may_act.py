@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from paizhuo.officiating.who_may_act import entitlement
+from paizhuo.officiating.who_may_act import can_wait, entitlement
 from paizhuo.referee.powers.actions import Action, Role
 from paizhuo.rulebook import Book
 
@@ -71,3 +71,19 @@ def test_nobodys_approval_but_the_organisers_is_waited_for() -> None:
 @pytest.mark.parametrize("action", Action)
 def test_who_has_no_role_may_do_nothing(action: Action, book: Book) -> None:
     assert entitlement(frozenset(), action, book).refusal is not None
+
+
+@pytest.mark.parametrize("book", Book)
+def test_nothing_waits_for_the_organiser_that_cannot_wait(book: Book) -> None:
+    everybody = frozenset(Role)
+    waiting = {
+        action
+        for action in Action
+        for one in Role
+        for roles in (frozenset({one}), CHIEF | {one})
+        for absent in (frozenset[Role](), everybody - roles)
+        if entitlement(roles, action, book, absent).is_emergency
+    }
+    assert waiting
+    assert all(can_wait(action, book) for action in waiting)
+    assert not can_wait(Action.ENTER_RESULTS, book)

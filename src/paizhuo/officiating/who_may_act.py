@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from paizhuo.officiating.refusals import RefusedByBook
-from paizhuo.referee.powers.actions import Action, Role
+from paizhuo.referee.powers.actions import Action, Letter, Role
 from paizhuo.referee.powers.permissions import PermissionRefusal, WhyNotPermitted, holders, permission, refusal
 from paizhuo.rulebook.source import Source
 
@@ -90,6 +90,11 @@ def entitlement(
         if Role.ORGANISER in whose and action is not Action.DECIDE_APPEAL:
             return _waits(action, book)
     return Entitlement(next(one for one in found if one is not None))
+
+
+def can_wait(action: Action, book: Book) -> bool:
+    """可待追认: whether the organiser may have to confirm it afterwards: he decides about it, or approves it."""
+    return not {Letter.DECIDES, Letter.APPROVES}.isdisjoint(permission(Role.ORGANISER, action, book).letters)
 
 
 class Acting(NamedTuple):

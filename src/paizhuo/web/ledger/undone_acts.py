@@ -57,6 +57,8 @@ class UndoneActs:
 def undone_acts_of(competition: Competition) -> UndoneActs:
     """已撤销的操作: of this competition."""
     found = UndoneActs()
-    for undo in competition.acts.filter(kind__in=UNDOING).order_by("no").only("no", "detail"):
+    # Asked for in order, SQLite would go through all acts by their numbers instead of those of these kinds.
+    undos = competition.acts.filter(kind__in=UNDOING).order_by().only("no", "detail")
+    for undo in sorted(undos, key=lambda one: one.no):
         found.add(undo)
     return found

@@ -69,10 +69,9 @@ def referrals_of(competition: Competition, calls: Iterable[Call]) -> dict[int, R
     if not by_number:
         return {}
     found: dict[int, Referral] = {}
-    acts = competition.acts.filter(kind__in=KINDS, detail__call=REFERRED, answer__call__in=list(by_number)).order_by(
-        "no"
-    )
-    for act in acts:
+    # Asked for in order, SQLite would go through all acts by their numbers instead of those of these kinds.
+    acts = competition.acts.filter(kind__in=KINDS, detail__call=REFERRED, answer__call__in=list(by_number)).order_by()
+    for act in sorted(acts, key=lambda one: one.no):
         call = by_number[act.answer["call"]]
         fields = [(name, value) for name, value in act.detail.get("case", ())]
         sent = dict(fields)
