@@ -15,6 +15,8 @@ from paizhuo.tournament.plan.regulations import Removal
 from paizhuo.tournament.results.outcomes import Boards, DefaultLoss, End, Forfeit, ForfeitKind
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from paizhuo.tournament.log.state import State
     from paizhuo.tournament.results.outcomes import Outcome
 
@@ -40,7 +42,7 @@ def removals_due(state: State) -> dict[int, RemovalDue]:
     """应取消资格者: by number; nobody who has left already."""
     source = state.regulations.removal.source
     found: dict[int, RemovalDue] = {}
-    for entrant, calls in sorted(_calls(state).items()):
+    for entrant, calls in sorted(_calls(state, _who_met_a_forfeit(state)).items()):
         lost = [call for call in calls if call.is_lost]
         deliberate = tuple(call.where for call in lost if call.is_deliberate)
         if deliberate and state.regulations.removal.value is Removal.NATIONAL:
@@ -59,13 +61,14 @@ class Forfeits(NamedTuple):
 
 def forfeits_besides(state: State, entrant: int, where: tuple[str, int]) -> Forfeits:
     """此前弃权: of an entrant, without the match in this round (stage, round) itself."""
-    calls = [call for call in _calls(state).get(entrant, ()) if call.where != where]
+    calls = [call for call in _calls(state, {entrant}).get(entrant, ()) if call.where != where]
     return Forfeits(sum(call.forfeits for call in calls), last=bool(calls) and calls[-1].is_forfeit)
 
 
 def forfeiting(state: State) -> frozenset[int]:
     """弃过权者: who has forfeited a match."""
-    return frozenset(entrant for entrant, calls in _calls(state).items() if any(call.is_forfeit for call in calls))
+    found = _calls(state, _who_met_a_forfeit(state))
+    return frozenset(entrant for entrant, calls in found.items() if any(call.is_forfeit for call in calls))
 
 
 class _Call(NamedTuple):
@@ -113,11 +116,26 @@ def _is_out(state: State, calls: list[_Call]) -> bool:
             return False
 
 
-def _calls(state: State) -> dict[int, list[_Call]]:
-    """The matches with a result that everybody was called to, in order.
+def _who_met_a_forfeit(state: State) -> frozenset[int]:
+    """Everybody of the matches that were not played to their end: nobody else can be put out."""
+    return frozenset(
+        entrant
+        for stage in state.stages.values()
+        for one in stage.rounds
+        for match in one.matches.values()
+        if isinstance(match.confirmed, Forfeit | DefaultLoss)
+        or (isinstance(match.confirmed, Boards) and match.confirmed.segments_forfeited)
+        for entrant in (*match.pairing.home, *match.pairing.away)
+    )
+
+
+def _calls(state: State, among: Collection[int]) -> dict[int, list[_Call]]:
+    """The matches with a result that each of these was called to, in order.
 
     Walkovers of those who left are none, nor is a match forfeited because the partner stayed away.
     """
+    if not among:
+        return {}
     found: dict[int, list[_Call]] = {}
     for stage in state.stages.values():
         for one in stage.rounds:
@@ -126,6 +144,8 @@ def _calls(state: State) -> dict[int, list[_Call]]:
                     continue
                 for end, side in ((End.HOME, match.pairing.home), (End.AWAY, match.pairing.away)):
                     for entrant in side:
+                        if entrant not in among:
+                            continue
                         if isinstance(match.confirmed, Forfeit) and entrant not in (match.confirmed.absent or side):
                             continue
                         found.setdefault(entrant, []).append(_Call((stage.id, one.number), match.confirmed, end))
