@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from paizhuo.officiating.paper_sheet import PaperSheet, SheetTimes
+from paizhuo.officiating.paper_sheet import PaperSheet, SheetTimes, may_be_over
 from paizhuo.officiating.sheet_notes import NotInitialled, complete_note, with_change, with_reminder
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.officiating.table_match import TableMatch
@@ -50,6 +50,24 @@ def test_fj_2_2_the_limit_runs_five_minutes_from_the_end_of_the_round() -> None:
     assert sheet.last.value == END + 300
     assert sheet.late_by(END + 300) == 0
     assert sheet.late_by(END + 360) == 60
+
+
+@pytest.mark.parametrize("round_end", [None, END - 50, END])
+@pytest.mark.parametrize("note", [None, NOTE, replace(NOTE, ended=END - 400), replace(NOTE, handed_in=END + 900)])
+@pytest.mark.parametrize("by", [None, End.HOME])
+def test_no_time_runs_where_a_table_cannot_be_over(
+    round_end: int | None, note: SheetNoted | None, by: End | None
+) -> None:
+    found = set[tuple[bool, bool]]()
+    for book, kind in ((Book.FUJIAN_2022, EventKind.PAIRS), (Book.NATIONAL, EventKind.TEAM)):
+        for entered in (None, END - 600):
+            times = SheetTimes(round_end, round_end, entered if by else None, entered if by else None)
+            sheet = paper(book, note, kind=kind, result=Levels(8, 3) if entered else None, by=by, times=times)
+            for now in (END - 500, END - 60, END - 1, END, END + 299, END + 4000):
+                runs = sheet.is_running(now) or sheet.late_by(now) > 0
+                assert may_be_over(sheet.at, round_end, now) or not runs
+                found.add((may_be_over(sheet.at, round_end, now), runs))
+    assert (True, True) in found or round_end is None
 
 
 def test_fj_2_2_without_a_result_the_referee_says_whose_fault_a_late_sheet_is() -> None:

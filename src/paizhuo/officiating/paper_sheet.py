@@ -248,6 +248,17 @@ def paper_sheet(state: State, at: TableMatch, times: SheetTimes) -> PaperSheet:
     return PaperSheet(at, state.regulations.book, event_kind_of(state), times, ruled)
 
 
+def may_be_over(at: TableMatch, round_end: int | None, now: int) -> bool:
+    """可能已打完: whether the time of the sheet can run at all, before anybody asks when it began.
+
+    Where an official noted nothing, no table ends before its round; a round without a clock ends for a table when its
+    sides enter their result.
+    """
+    if at.match.sheet is not None:
+        return True
+    return at.match.entered_by is not None if round_end is None else now >= round_end
+
+
 def has_time_limit(state: State) -> bool:
     """有无交表时限: whether the book sets a time for the sheets of this kind of event."""
     return hand_in_limit(state.regulations.book, event_kind_of(state)).value is not None

@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from paizhuo.officiating.paper_sheet import SheetTimes, has_time_limit, paper_sheet
+from paizhuo.officiating.paper_sheet import SheetTimes, has_time_limit, may_be_over, paper_sheet
 from paizhuo.officiating.sheet_notes import complete_note, result_moments, with_change, with_reminder
 from paizhuo.officiating.table_key import TableKey, round_at
 from paizhuo.officiating.table_match import TableMatch, table_match_at
@@ -38,12 +38,12 @@ def running_sheets(snapshot: Snapshot, clock: Clock, moment: datetime) -> list[P
     """时限在走的记分表: of the round of this clock, with those that are late and not ruled on; none without a limit."""
     if not has_time_limit(snapshot.state):
         return []
+    now, end = int(moment.timestamp()), _seconds(clock.ended or clock.ends)
     matches = round_at(snapshot.state, clock.stage, clock.round).matches
-    keys = (TableKey(clock.stage, clock.round, table) for table in sorted(matches))
+    over = (TableMatch(TableKey(clock.stage, clock.round, table), matches[table]) for table in sorted(matches))
     sheets = (
-        paper_sheet(snapshot.state, TableMatch(key, matches[key.table]), _times(snapshot, clock, key)) for key in keys
+        paper_sheet(snapshot.state, at, _times(snapshot, clock, at.key)) for at in over if may_be_over(at, end, now)
     )
-    now = int(moment.timestamp())
     return [one for one in sheets if not one.late_ruled and (one.is_running(now) or one.late_by(now))]
 
 
