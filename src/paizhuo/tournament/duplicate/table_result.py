@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeAlias
 
 from paizhuo.errors import BadInput
@@ -105,8 +106,9 @@ class PairsResult(NamedTuple):
     """哪一轮哪一桌: where it was played; 0 where nobody asks."""
 
 
+@cache
 def board_levels(north_south: int, east_west: int) -> BoardLevels:
-    """得分: 3, 2 or 1 for the side of the first finisher and 0 for the other [NAT 2, App.3].
+    """得分: 3, 2 or 1 for the side of the first finisher and 0 for the other [NAT 2, App.3]; six in all.
 
     >>> board_levels(0, 2).net
     -2

@@ -35,6 +35,9 @@ if TYPE_CHECKING:
 
     _OfBoard = f.BoardEntered | f.BoardConfirmed | f.BoardCorrected | f.BoardRuled
 
+_NO_NOTES = PlayNotes()
+"""One for all boards that have none: a hall has thousands of them."""
+
 
 def board_entered(state: State, fact: f.BoardEntered, no: int) -> None:
     """登记一副: the same result from both sides confirms it, another one from the other side disputes it.
@@ -217,7 +220,8 @@ def _said(fact: f.BoardEntered | f.BoardCorrected) -> Version:
             raise Refused(Why.BAD_BOARD, table=fact.table, board=fact.board)
     except (BadLevels, BadFinish, UnknownSeat) as error:
         raise Refused(Why.BAD_BOARD, table=fact.table, board=fact.board) from error
-    return Version(levels, fact.finish, PlayNotes(fact.tribute, fact.returned, fact.lead))
+    notes = PlayNotes(fact.tribute, fact.returned, fact.lead)
+    return Version(levels, fact.finish, notes if any(notes) else _NO_NOTES)
 
 
 def _replace_board(
