@@ -17,7 +17,7 @@ from paizhuo.web import installation, modes
 from paizhuo.web.feed import hub
 from paizhuo.web.live import hub as live_hub
 from paizhuo.web.monitoring import log_files
-from paizhuo.web.operating import background_verification, backup_schedule, descriptors, summary_filling
+from paizhuo.web.operating import background_verification, backup_schedule, descriptors, garbage, summary_filling
 from paizhuo.web.operating.connections import PatientProtocol
 from paizhuo.web.operating.proxies import TrustedProxies
 from paizhuo.web.operating.set_up import NotReady
@@ -110,6 +110,7 @@ def run(
         leaving.daemon = True
         leaving.start()
 
+    garbage.settle()
     # One of several processes cannot change over alone.
     modes.offer(None if settings.REDIS_URL or proxied else change_over)
     # The server repeats the signal that ended it; this program has done what was asked, and leaves by its own ways.
