@@ -1,7 +1,7 @@
 """随牌记分表: a sheet that travels with a board, with a row for every table that plays it [NAT 46(三)2].
 
-In a movement a board goes from table to table, so its sheet has the rows of all rounds and is printed once, with the
-round in which the board is played first. Sections have copies of the boards, and a sheet for each.
+In a movement a board goes from table to table, so its sheet has the rows of all rounds, whichever round is named.
+Sections have copies of the boards, and a sheet for each.
 
 The book names the sheet but prints no form, so the columns are our choice. The level and the tribute of a board are
 those of the national team sheet, whose sixteen rows begin again with board 17.
@@ -35,10 +35,6 @@ LINES = 11
 """The most tables on half a page."""
 USUAL_DEALS = 8
 """八副: the number of deals on the national sheets [NAT App.3]."""
-PRINTED_BEFORE = N_(
-    "The sheets of a movement go through all rounds, and no board comes into play in round {round}. Name no round to "
-    "print all sheets again."
-)
 NOT_FOR_TEAMS = N_("A travelling sheet is for pairs and individual events; a team keeps the sheet of its room.")
 
 
@@ -53,10 +49,7 @@ def check(event_view: EventView, where: Where) -> Missing | None:
     """缺什么: nothing for the blank form; a filled-in one needs a round of pairs or of an individual event."""
     if where.round and event_view.plan.entries.kind is EntryKind.TEAM:
         return Missing(NOT_FOR_TEAMS)
-    missing = check_matches(event_view, where)
-    if missing is None and _moves(event_view, where) and not _sheets_of_movement(event_view, where):
-        return Missing(PRINTED_BEFORE, {"round": where.round})
-    return missing
+    return check_matches(event_view, where)
 
 
 def make(event_view: EventView, where: Where) -> Paper:
@@ -104,7 +97,7 @@ def _moves(event_view: EventView, where: Where) -> bool:
 
 
 def _sheets_of_movement(event_view: EventView, where: Where) -> dict[tuple[int, str], list[list[str]]]:
-    """The rounds and tables of each board in each section; of a round those that nobody has played before it."""
+    """The rounds and tables of each board in each section; of one table of a round where one is named."""
     say, stage = event_view.say, stage_of(event_view, where).id
     groups = event_view.state.stages[stage].groups
     section_of = {pair: group_words(say, letter(at)) for at, group in enumerate(groups) for pair in group}
@@ -115,7 +108,7 @@ def _sheets_of_movement(event_view: EventView, where: Where) -> dict[tuple[int, 
     return {
         key: [[str(one.round), str(one.table), str(one.north_south), str(one.east_west)] for one in rounds]
         for key, rounds in met.items()
-        if where.round in {0, rounds[0].round} and where.table in {0, rounds[0].table}
+        if not where.table or any((one.round, one.table) == (where.round, where.table) for one in rounds)
     }
 
 
