@@ -106,6 +106,11 @@ def _public_sees(phone: Page, slug: str) -> None:
     phone.goto(f"/e/{slug}/boards/session/1/1/")
     expect(phone.locator("section.hand")).to_have_count(4)
     expect(phone.locator("main")).to_contain_text("南 北")
+    phone.set_viewport_size({"width": 320, "height": 568})
+    for address in ("1/1/", "1/table/1/", "entrant/1/"):
+        phone.goto(f"/e/{slug}/boards/session/{address}")
+        fits = "all => all.length && all.every(one => one.scrollWidth <= one.clientWidth)"
+        assert phone.locator(".scroll-x").evaluate_all(fits), f"{address} is wider than the narrowest phone"
 
 
 def _printed(page: Page, slug: str, *documents: str) -> None:

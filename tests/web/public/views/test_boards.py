@@ -256,9 +256,8 @@ def test_the_table_of_a_round_has_the_scores_of_both_pairs(client: Client) -> No
     pairs.pairs_session()
     page = _text(client, f"{SESSION}main/1/table/1/")
     assert "第1轮第1桌" in page
-    assert "南北 · 听雨" in page
-    assert "东西 · 踏雪" in page
-    assert re.search(r"3:0 4 100.00% 0 0.00%", page)
+    assert "南北 听雨 · 东西 踏雪" in page
+    assert re.search(r"3:0 4 0 100.00% 0.00%", page)
     assert "闭室" not in page
     assert "主队" not in page
     listed = _text(client, f"{SESSION}main/1/")
