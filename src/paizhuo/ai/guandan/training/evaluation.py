@@ -46,6 +46,10 @@ class Evaluation:
 
     def against_club(self, tribute: float, seed: int = SEED) -> Score:
         """Play all deals; ``tribute`` is the share of them that follow another one. Without any they are at level 2."""
+        return score(self.played_against_club(tribute, seed))
+
+    def played_against_club(self, tribute: float, seed: int = SEED) -> NDArray[np.float64]:
+        """The same, row by row: what East-West won where the net sat there, then where ``club`` did."""
         seeds = np.repeat(np.arange(self._deals, dtype=np.uint64) + np.uint64(seed), 2)
         club = np.tile([NORTH_SOUTH, EAST_WEST], self._deals)
         won = np.zeros(2 * self._deals)
@@ -56,7 +60,7 @@ class Evaluation:
             self._rows.actions.copy_(self._uploaded.actions)
             running = self._rows.play.step(self._rows.actions.numpy())
         won += self._rows.ended.numpy()
-        return score(won)
+        return won
 
 
 def score(won: NDArray[np.float64]) -> Score:
