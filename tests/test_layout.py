@@ -54,6 +54,7 @@ ACROSS_MODULES = {
     "tournament/checker": {"robustness"},
     "tournament/formats": {"cross_and_page", "zones_and_segments"},
     "tournament/standings": {"twin"},
+    "web/access": {"duplicate_by_role"},
     "web/api": {"fuzzing_by_role"},
     "web": {"copies", "on_postgres", "safety", "scripts"},
     "web/phone": {"race"},

@@ -98,7 +98,8 @@ def test_a_set_is_made_by_the_form(client: Client) -> None:
     client.force_login(manager)
     page = reverse("board_sets:board-sets", args=[here.slug])
     offered = client.get(page).context["make"].initial
-    assert (offered["set"], offered["first_round"], offered["last"]) == ("R2", 2, 2)
+    named = ("set", "first_round", "last", "copies")
+    assert [offered[name] for name in named] == ["R2", 2, 2, 4], "two matches in two rooms"
     sent = {"act": "make", "stage": "main", "set": "R2", "first_round": 2, "first": 1, "last": 2, "copies": 1}
     assert client.post(page, sent).status_code == 302
     assert client.post(page, sent).status_code == 409

@@ -34,7 +34,13 @@ class MakeForm(forms.Form):
     last_round = forms.IntegerField(label=_("to round"), min_value=1, max_value=MOST, required=False)
     first = forms.IntegerField(label=_("From board"), min_value=1, max_value=MOST, initial=1)
     last = forms.IntegerField(label=_("to board"), min_value=1, max_value=MOST)
-    copies = forms.IntegerField(label=_("Copies"), min_value=1, max_value=MOST, initial=1)
+    copies = forms.IntegerField(
+        label=_("Copies"),
+        min_value=1,
+        max_value=MOST,
+        initial=1,
+        help_text=_("One for every table that plays at the same time; both rooms of a match count."),
+    )
     shared = forms.BooleanField(label=_("Several tables play from one copy at a time"), required=False)
 
     def __init__(self, visit: Visit, data: Any = None) -> None:  # noqa: ANN401 - what Django hands over
@@ -65,7 +71,10 @@ def _proposed(state: State, stage: StagePlan) -> dict[str, Any]:
         rounds = {"first_round": 1, "last_round": size.rounds}
         return {"stage": stage.id, "set": "A", **rounds, "last": size.boards, "copies": size.sections}
     following = next(number for number in range(1, MOST) if number not in taken)
-    return {"stage": stage.id, "set": f"R{following}", "first_round": following, "last": stage.boards}
+    opened = state.stages.get(stage.id)
+    matches = len(state.entries if opened is None else opened.members) // 2
+    rounds = {"first_round": following, "last": stage.boards}
+    return {"stage": stage.id, "set": f"R{following}", **rounds, "copies": max(1, matches * len(Room))}
 
 
 class MoveForm(forms.Form):
