@@ -95,6 +95,7 @@ def test_a_late_line_up_lets_the_opponents_change_theirs() -> None:
     assert view.choice is HOME
     assert view.home.may_declare
     assert not view.away.may_declare
+    assert (view.home.is_fault, view.away.is_fault) == (False, True), "still to be ruled on, though it is in"
 
 
 def test_the_start_is_set_by_an_official_or_planned_for_the_first_segment() -> None:

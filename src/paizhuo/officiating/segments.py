@@ -59,8 +59,14 @@ class SideView(NamedTuple):
     players: tuple[f.Side, ...] = ()
     fact: int = 0
     by_rule: bool = False
+    late: bool = False
     may_declare: bool = False
     may_take_back: bool = False
+
+    @property
+    def is_fault(self) -> bool:
+        """未按时交: not in when its time was over, whatever came afterwards [NAT 53(一)2]."""
+        return self.status is LineUpStatus.OVERDUE or self.late or self.by_rule
 
 
 class SegmentView(NamedTuple):
@@ -172,6 +178,7 @@ def _side_view(  # noqa: PLR0913 - the record, whose, who asks, and when
         players,
         declared.fact,
         declared.by_rule,
+        declared.late,
         may_declare=not over and (not shown or record.may_change is end),
         may_take_back=not over and not shown,
     )

@@ -86,7 +86,9 @@ def test_segments_are_picked_and_the_rule_names_who_plays(capsys: pytest.Capture
     said = output_of(capsys, "seat", *TABLE, "--side", other, "--segment", "1", "--by-rule")
     assert "the rule names 队员" in said
     assert run(*seat(capsys, choice, 1), "--late") == 0
-    assert "seat choice" in output_of(capsys, "line-ups", *TABLE)
+    said = output_of(capsys, "line-ups", *TABLE)
+    assert "seat choice" in said
+    assert "shown, handed in late" in said
     said = output_of(capsys, "segment-forfeit", *TABLE, "--side", other, "--segment", "2", "--reason", "未到")
     assert "gives segment 2 up: 未到" in said
     assert run("check", "e.json") == 0

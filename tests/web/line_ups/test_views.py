@@ -274,6 +274,7 @@ def test_both_are_shown_together_and_nothing_is_taken_back_then() -> None:
     assert refused.status_code == 422
     assert "has seen this line-up" in refused.content.decode()
     desk = signed_in(staging_director(competition)).get(reverse("line-ups:round", args=["spring", *ROUND]))
+    assert reverse("entries:cards", args=["spring"]) in desk.content.decode(), "where leaders get their links"
     assert names(competition, End.AWAY)[3] in desk.content.decode()
 
 
@@ -308,6 +309,7 @@ def test_officials_draw_pick_time_and_set_by_the_rule() -> None:
     declared = match.line_ups[1].of(turn.other)
     assert declared is not None
     assert declared.by_rule
+    assert "Rule on the late line-up" in desk.get(reverse("line-ups:round", args=at)).content.decode(), "still"
     assert declare(competition, turn).status_code == 303
     forfeit = {"segment": 2, "end": "home", "reason": "未到"}
     assert desk.post(reverse("line-ups:segment-forfeit", args=[*at, 1]), forfeit).status_code == 302

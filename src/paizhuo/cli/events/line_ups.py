@@ -151,6 +151,7 @@ def _data(view: SegmentView) -> dict[str, Any]:
                 "status": view.of(end_).status.value,
                 "due": view.of(end_).due,
                 "by_rule": view.of(end_).by_rule,
+                "late": view.of(end_).late,
                 "players": [one._asdict() for one in view.of(end_).players],
             }
             for end_ in End

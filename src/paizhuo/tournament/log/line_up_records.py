@@ -17,6 +17,8 @@ class DeclaredLineUp(NamedTuple):
     fact: int
     by_rule: bool = False
     """按规则定: none came in time, and the rule named the players."""
+    late: bool = False
+    """迟交: it came after its time [NAT 53(一)2]."""
 
 
 class SegmentLineUps(NamedTuple):

@@ -233,7 +233,7 @@ class DeskSide(NamedTuple):
     words: str
     players: tuple[tuple[str, str], ...]
     warnings: tuple[str, ...]
-    is_overdue: bool
+    is_fault: bool
     is_missing: bool
 
 
@@ -308,6 +308,6 @@ def _desk_side(snapshot: Snapshot, key: TableKey, view: SegmentView, end: End, n
         side_status_words(say(), side),
         tuple((side_place_words(say(), one), one.player) for one in side.players),
         tuple(f"{who} {words}" for who, words in warned if words),
-        side.status is LineUpStatus.OVERDUE,
+        side.is_fault,
         side.fact == 0,
     )

@@ -96,6 +96,7 @@ def of_round(visit: Visit, stage: str, number: int) -> HttpResponseBase:
         "matches": desk_matches(visit.competition, visit.snapshot, stage, number) if declares else [],
         "starts": [(at, moment(one.segment_starts.get(at))) for at in range(1, plan.segments + 1)],
         "may_start": visit.may(Permission.CLOCK),
+        "may_give_link": visit.may(Permission.GIVE_LINK),
         "may_draw": visit.may(Permission.DRAW),
         "may_set": visit.may(Permission.LINE_UP),
         "may_rule": visit.may(Permission.RULE),

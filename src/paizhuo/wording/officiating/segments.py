@@ -23,7 +23,11 @@ STATUS = {
 
 def side_status_words(say: Say, side: SideView) -> str:
     """已交、还没交: where the line-up of a side stands."""
-    return say(N_("shown, set by the rule")) if side.by_rule else say(STATUS[side.status])
+    if side.by_rule:
+        return say(N_("shown, set by the rule"))
+    if side.late and side.status is LineUpStatus.SHOWN:
+        return say(N_("shown, handed in late"))
+    return say(STATUS[side.status])
 
 
 def boards_words(say: Say, boards: tuple[int, int]) -> str:

@@ -39,7 +39,9 @@ def seated(state: State, fact: f.Seated, no: int) -> None:
     if shown and not freely:
         need_reason(fact.reason)
     record = _placed(state, fact, record)
-    record = record.with_line_up(fact.end, DeclaredLineUp(fact.players, no, fact.by_rule))
+    before = record.of(fact.end)
+    late = fact.late or (before is not None and before.late)
+    record = record.with_line_up(fact.end, DeclaredLineUp(fact.players, no, fact.by_rule, late))
     if freely:
         record = record._replace(may_change=None)
     elif shown or fact.by_rule or fact.late:
