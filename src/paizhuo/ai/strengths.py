@@ -46,7 +46,7 @@ AGENTS: Mapping[str, Mapping[Strength, str]] = MappingProxyType(
 )
 """By game, the name on its roster of the agent of each strength; ``bench.strengths`` measures the order."""
 _NEEDS_NUMPY = frozenset({"search:0.1", "net"})
-"""Without NumPy ``club`` advises the search, and in so short a time it then wins nothing from ``club``."""
+"""Without NumPy ``club`` advises the search, which then wins nothing from ``club`` in so short a time."""
 _WORDS = {
     Strength.BEGINNER: N_("beginner"),
     Strength.CASUAL: N_("casual player"),
