@@ -57,6 +57,7 @@ ACROSS_MODULES = {
     "web/access": {"duplicate_by_role"},
     "web/api": {"fuzzing_by_role"},
     "web": {"copies", "on_postgres", "safety", "scripts"},
+    "web/live": {"size"},
     "web/phone": {"race"},
     "web/refereeing": {"same_as_terminal"},
 }

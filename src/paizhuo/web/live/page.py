@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING, Any
 from django.middleware.csrf import get_token
 from django.urls import reverse
 
+from paizhuo.ai.strengths import offered, strength_words
+from paizhuo.guandan import NATIONAL, rule_set
+from paizhuo.table import GameName
 from paizhuo.table.moves import Phrase
 from paizhuo.table.words import phrase_words
 from paizhuo.web.language import language, say
@@ -18,8 +21,9 @@ from paizhuo.wording import Language
 if TYPE_CHECKING:
     from django.http import HttpRequest
 
+    from paizhuo.guandan import RuleSet
     from paizhuo.seats import Seat
-    from paizhuo.table import Table
+    from paizhuo.table import Table, TableSettings
     from paizhuo.web.models import LiveTable
 
 
@@ -37,6 +41,7 @@ def table_page(request: HttpRequest, row: LiveTable, table: Table, seat: Seat | 
         "hints": settings.hints,
         "counter": settings.counter,
         "phrases": [[str(one), phrase_words(one, say())] for one in Phrase],
+        "strengths": [[str(one), strength_words(one, say())] for one in offered(str(settings.game))],
         "csrf": get_token(request),
         "language": "en" if language() is Language.ENGLISH else "zh",
     }
@@ -44,5 +49,10 @@ def table_page(request: HttpRequest, row: LiveTable, table: Table, seat: Seat | 
         "row": row,
         "config": config,
         "message": json.loads(envelope(table, seat)),
-        "words": client_words(),
+        "words": client_words(_names(settings)),
     }
+
+
+def _names(settings: TableSettings) -> RuleSet:
+    """The rule set that names the kinds of play; Shengji has none to name."""
+    return rule_set(settings.rules) if settings.game is GameName.GUANDAN else NATIONAL

@@ -40,6 +40,12 @@ export function followReadings() {
   else timer = setTimeout(() => look(key, cards), REST_MS);
 }
 
+// A play that may be several things has to say which: who plays before the answer has come waits for it.
+export async function readingsNow() {
+  if (!state.readings && asked) await look(asked, question());
+  return state.readings || [];
+}
+
 function take(at) {
   const { plays } = state.hints;
   const { hints } = state;

@@ -3,7 +3,7 @@
 import { cardName, line, playName, rankText, say } from "./words.js";
 import { changed, config, deal, isTurn, mayAct, pick, pickedCards, seatAfter, state } from "./state.js";
 import { fan, smallCard } from "./cards.js";
-import { hint, okMark } from "./asking.js";
+import { hint, okMark, readingsNow } from "./asking.js";
 import { act } from "./server.js";
 import { make } from "./dom.js";
 import { seatWord } from "./seats.js";
@@ -59,14 +59,17 @@ function payOrReturn() {
   return act({ type: deal().stage === "Paying" ? "pay" : "return", card });
 }
 
-function enter() {
+async function enter() {
   if (!mayAct() || !state.picked.size) return;
   if (isTribute()) {
     if (state.picked.size === 1) payOrReturn();
-  } else if (good().length > 1) {
+    return;
+  }
+  await readingsNow();
+  if (good().length > 1) {
     state.choosing = true;
     changed();
-  } else play(good()[0]);
+  } else if (mayAct()) play(good()[0]);
 }
 
 function pass() {

@@ -19,6 +19,7 @@ import { watchKeys } from "./keys.js";
 
 function draw() {
   const { body } = document;
+  followReadings();
   body.classList.toggle("waiting", !isPlaying());
   body.classList.toggle("my-turn", isTurn());
   body.classList.toggle("sj", config.game === "shengji");
@@ -30,7 +31,6 @@ function draw() {
   if (isPlaying()) drawTable();
   else drawWaiting(byId("live-waiting"), byId("live-ready"));
   drawPanel(() => (deal() ? game.lastTrick() : null));
-  followReadings();
   readNews(game.marks());
 }
 

@@ -171,7 +171,6 @@ export async function act(action) {
   const isDone = await send({ type: "act", action });
   if (isDone) {
     state.picked = new Set();
-    state.readings = null;
     state.hints = null;
     changed();
   }

@@ -78,7 +78,6 @@ export const pickedCards = () => [...state.picked].map((id) => faceOf(id));
 
 export function pick(ids) {
   state.picked = new Set(ids);
-  state.readings = null;
   state.choosing = false;
   state.refused = null;
   state.note = "";
@@ -117,7 +116,6 @@ export function receive(event) {
   if (turned || numbered) {
     state.hints = null;
     state.choosing = false;
-    state.readings = null;
     state.refused = null;
     state.note = "";
   }

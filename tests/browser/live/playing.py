@@ -1,0 +1,50 @@
+"""People at a live table of a real server."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+WAITS_MS = 60_000
+# What the page waits for: the own turn, or the end of the deal.
+STATE = """() => {
+  if (document.body.matches(".waiting")) return document.querySelector(".fin4") ? "over" : "";
+  return document.body.matches(".my-turn:not([data-sending])") ? "turn" : "";
+}"""
+SENT = "() => !document.body.matches('[data-sending]')"
+
+
+def open_practice(page: Page, game: str) -> None:
+    """One tap starts a game against bots."""
+    page.goto("/")
+    page.evaluate(
+        """game => {
+          const form = document.createElement("form");
+          form.method = "post";
+          form.action = "/live/practice/";
+          const token = JSON.parse(document.body.getAttribute("hx-headers"))["x-csrftoken"];
+          for (const [name, value] of [["csrfmiddlewaretoken", token], ["game", game]]) {
+            const field = document.createElement("input");
+            [field.type, field.name, field.value] = ["hidden", name, value];
+            form.append(field);
+          }
+          document.body.append(form);
+          form.submit();
+        }""",
+        game,
+    )
+    page.wait_for_url("**/live/*/")
+
+
+def play_deal(page: Page) -> int:
+    """The deal to its end, with the first hint of every turn; how many turns the player had."""
+    turns = 0
+    while page.wait_for_function(STATE, timeout=WAITS_MS).json_value() == "turn":
+        turns += 1
+        page.keyboard.press("h")
+        page.wait_for_function("() => document.querySelector('#live-hand [aria-pressed=true], .note')")
+        page.keyboard.press("p" if page.locator(".note").count() else "Enter")
+        page.wait_for_function(SENT)
+    return turns

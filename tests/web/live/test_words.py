@@ -1,0 +1,41 @@
+"""The client finds every sentence that it says, and is given none that it does not say."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import paizhuo.web
+from paizhuo.guandan import JIANGSU_2023
+from paizhuo.web.live.words import client_words
+
+SCRIPTS = Path(paizhuo.web.__file__).parent / "static" / "js" / "live"
+SAID = re.compile(r"""\b(?:say|button)\(\s*"([^"]+)"|\bline\(\s*"\w+",\s*"([^"]+)\"""")
+TEXT = re.compile(r'"([^"\n]*)"')
+MADE = re.compile(
+    r"^(relative-\d|seat-[ENWS]|place-\w+|look-\w+|(please|wait)-(pay|return)|(HR|SB)-index|(we|they)-.+)$",
+)
+"""Keys that a script puts together."""
+
+
+def _source() -> str:
+    return "\n".join(path.read_text(encoding="utf-8") for path in sorted(SCRIPTS.glob("*.js")))
+
+
+def test_every_sentence_that_a_script_says_is_there() -> None:
+    words = client_words(JIANGSU_2023)
+    said = {first or second for first, second in SAID.findall(_source())}
+    assert len(said) > 50
+    assert sorted(said - set(words)) == []
+
+
+def test_no_sentence_is_sent_in_vain() -> None:
+    texts = set(TEXT.findall(_source()))
+    kinds = {"single", "pair", "triple", "full_house", "straight", "tube", "plate", "bomb"}
+    unused = {key for key in client_words(JIANGSU_2023) if key not in texts and not MADE.match(key)}
+    assert unused - kinds - {"S", "H", "C", "D", "straight_flush"} == set()
+
+
+def test_kinds_have_the_names_of_the_book() -> None:
+    assert client_words(JIANGSU_2023)["full_house"]
+    assert all(client_words().values())
