@@ -64,12 +64,14 @@ class Timed(Playing):
         return sorted(key.board for key in self.release(now).boards if key.round == 1)
 
 
-def teams(boards: int = 2, *, delay: int = 0, form: Format = Format.SWISS, entrants: int = 4) -> Timed:
+def teams(
+    boards: int = 2, *, delay: int = 0, form: Format = Format.SWISS, entrants: int = 4, segments: int = 1
+) -> Timed:
     """Teams in a published round of a duplicate stage."""
     duplicate = BoardOptions(release=ReleaseOptions(delay=delay))
     rounds = 2 if form is Format.SWISS else 0
     event = Timed(
-        StagePlan("main", form, rounds=rounds, boards=boards, duplicate=duplicate),
+        StagePlan("main", form, rounds=rounds, boards=boards, segments=segments, duplicate=duplicate),
         entrants=entrants,
         kind=EntryKind.TEAM,
     )

@@ -61,3 +61,17 @@ def test_pairs_are_those_of_the_line_up() -> None:
     expected: dict[tuple[object, ...], int] = {tuple(sorted("甲乙")): 2, tuple(sorted("丙丁")): 2}
     expected |= {(Room.OPEN,): -2, (Room.CLOSED,): -2}
     assert rows == expected
+
+
+def test_pairs_change_with_the_line_up_of_a_segment() -> None:
+    event = teams(2, entrants=2, segments=2)
+    places = (("open", "N"), ("open", "S"), ("closed", "E"), ("closed", "W"))
+    theirs = (("open", "E"), ("open", "W"), ("closed", "N"), ("closed", "S"))
+    for segment, ours in ((1, "甲乙丙丁"), (2, "丙丁甲乙")):
+        for end, where, who in ((End.HOME, places, ours), (End.AWAY, theirs, "子丑寅卯")):
+            players = tuple(f.Side(*place, name) for place, name in zip(where, who, strict=True))
+            event.add(f.Seated("main", 1, 1, end, players, segment=segment))
+    event.board(1, 1, (3, 0), (0, 1))
+    event.board(1, 2, (3, 0), (0, 3))
+    boards = {row.pair.players: row.boards for row in butler(event.state, "main")}
+    assert boards == {tuple(sorted(pair)): 2 for pair in ("甲乙", "丙丁", "子丑", "寅卯")}

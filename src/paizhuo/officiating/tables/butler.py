@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from paizhuo.officiating.board_shares import players_in
 from paizhuo.officiating.publication import open_rounds
+from paizhuo.officiating.segments import segment_of_board
 from paizhuo.officiating.tables.fraction_sum import FractionSum
 from paizhuo.officiating.traveller import room_results
 from paizhuo.tournament.results.outcomes import End
@@ -48,15 +50,15 @@ def butler(state: State, stage: str) -> tuple[ButlerRow, ...]:
         for result in results:
             by_board.setdefault(result.board, []).append(result)
         totals = {board: sum(played.levels.net for played in all_) for board, all_ in by_board.items()}
-        pairs: dict[tuple[int, End, Room], PairKey] = {}
+        pairs: dict[tuple[int, End, Room, int], PairKey] = {}
         for result in results:
             rooms = len(by_board[result.board])
             # The difference from the mean of all rooms, in parts of that many.
             gained = rooms * result.levels.net - totals[result.board]
             for end, sign in ((result.north_south, 1), (result.north_south.other, -1)):
-                at = (result.table, end, result.room)
+                at = (result.table, end, result.room, segment_of_board(plan, result.board))
                 if at not in pairs:
-                    pairs[at] = pair_of(plan, one.matches[result.table], end, result.room)
+                    pairs[at] = pair_of(plan, one.matches[result.table], end, result.room, result.board)
                 found.setdefault(pairs[at], FractionSum()).add(sign * gained, rooms)
     values = [(pair, sums.count, sums.total) for pair, sums in found.items()]
     rows = sorted(
@@ -68,9 +70,9 @@ def butler(state: State, stage: str) -> tuple[ButlerRow, ...]:
     return tuple(ButlerRow(*row, place=places[row[3]]) for row in rows)
 
 
-def pair_of(plan: StagePlan, match: MatchState, end: End, room: Room) -> PairKey:
-    """一对: of a side in a room, by the line-up; a line-up of the whole match says nothing of a segment."""
+def pair_of(plan: StagePlan, match: MatchState, end: End, room: Room, board: int) -> PairKey:
+    """一对: of a side in a room, by the line-up of the board's segment; one of the whole match says nothing of it."""
     entrant = (match.pairing.home if end is End.HOME else match.pairing.away)[0]
-    seated = match.seated.get(end, ()) if plan.segments <= 1 else ()
-    players = tuple(sorted(one.player for one in seated if one.room == room.value))
+    known = players_in(match, plan, board) if plan.segments <= 1 or match.line_ups else {}
+    players = tuple(sorted(who for (at, _seat), (own, who) in known.items() if at is room and own is end))
     return PairKey(entrant, players, None) if players else PairKey(entrant, (), room)
