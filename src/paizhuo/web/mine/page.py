@@ -10,21 +10,18 @@ from django.utils.translation import gettext as _
 
 from paizhuo.officiating.event_phase import EventPhase, public_phase
 from paizhuo.officiating.publication import open_stages
-from paizhuo.officiating.segments import current_segment, open_side, own_match
+from paizhuo.officiating.segments import current_segment, own_match
 from paizhuo.officiating.table_key import TableKey, match_at, round_at
-from paizhuo.seats import Side
 from paizhuo.tournament.entries.waiting_list import waiting
-from paizhuo.tournament.formats.seat_choice import side_of
 from paizhuo.tournament.results.outcomes import End
-from paizhuo.tournament.seating import seating_of
 from paizhuo.web.clock.clock import clock_of, now
 from paizhuo.web.entries.change_requests import RequestFate, asked_changes
 from paizhuo.web.entries.page import check_in_times
 from paizhuo.web.entries.request_words import own_words
 from paizhuo.web.language import say
 from paizhuo.web.public.entrant_rounds import entrant_rounds, entrant_topics, final_row, rounds_ahead, stage_places
+from paizhuo.web.public.sitting import sits
 from paizhuo.web.rounds.moves import moves_ahead
-from paizhuo.wording.cards import side_words
 from paizhuo.wording.tournament import choice_of_plan_words
 from paizhuo.wording.tournament.board_sets import ranges
 from paizhuo.wording.tournament.scores import both_scores_words
@@ -78,7 +75,7 @@ def page_context(opened: OpenedLink, number: int) -> dict[str, Any]:
         "moves": moves_ahead(state, number),
         "compared_stages": _compared_stages(state, number),
         "sheet": "" if current is None or current.line is None else sheet_of(competition, _key(current)),
-        "sits": "" if current is None or current.line is None else _sits(state, number, _key(current)),
+        "sits": "" if current is None or current.line is None else sits(state, number, _key(current)),
         "declares": own_match(state, number) is not None,
         "clock": clock,
         "clock_message": json.dumps(clock.message(now())) if clock else "",
@@ -115,19 +112,6 @@ def sheet_of(competition: Competition, key: TableKey) -> str:
     codes = competition.table_codes.filter(table=key.table, replaced_at=None)
     code = codes.values_list("code", flat=True).first()
     return reverse("phone:match", args=[code, key.stage, key.round]) if code else ""
-
-
-def _sits(state: State, number: int, key: TableKey) -> str:
-    """坐哪个方向: of a team in both rooms. What a sealed line-up has turned is not said before it is shown."""
-    match = match_at(state, key)
-    end = End.HOME if number in match.pairing.home else End.AWAY
-    if len(state.plan.rooms) == 1:
-        north_south = seating_of(match).side(end) is Side.NORTH_SOUTH
-        return _("you sit North and South") if north_south else _("you sit East and West")
-    shown = [segment for segment, one in match.line_ups.items() if one.is_complete]
-    side = open_side(match, end, max(shown)) if shown else side_of(end)
-    text = _("open room: {side}; closed room: {other}")
-    return text.format(side=side_words(side, say()), other=side_words(side.other, say()))
 
 
 def _queue(opened: OpenedLink, number: int) -> int:

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.results.outcomes import End
 from tests.web import staging
+from tests.web.public import boards, pairs
 
 if TYPE_CHECKING:
     from django.test import Client
@@ -30,3 +32,20 @@ def test_an_entrant_that_has_left_during_a_round_is_sent_to_no_table(client: Cli
     assert "in play" not in after
     assert "round 2, now" not in after
     assert "You are home" in client.get(f"/e/spring/entrants/{home}/").content.decode()
+
+
+def test_a_team_sits_in_both_rooms_and_a_pair_in_the_direction_of_its_table(client: Client) -> None:
+    competition = boards.team_event()
+    match = staging.state(competition).stages["main"].rounds[0].matches[1]
+    home = match.pairing.home[0]
+    rooms = ("open", "open", "closed", "closed")
+    players = tuple(f.Side(room, seat, seat * 2) for room, seat in zip(rooms, "NSEW", strict=True))
+    staging.put(competition, f.Seated("main", 1, 1, End.HOME, players))
+    client.cookies["django_language"] = "en"
+    shown = client.get(f"/e/{competition.slug}/entrants/{home}/").content.decode()
+    assert "Open room: North-South; closed room: East-West" in shown
+    assert "closed room East EE" in shown
+    session = pairs.pairs_session(1)
+    found = client.get(f"/e/{session.slug}/entrants/1/").content.decode()
+    assert "You sit North and South" in found
+    assert "You are home" not in found

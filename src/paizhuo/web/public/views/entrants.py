@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from django.http import Http404
 
+from paizhuo.officiating.table_key import TableKey
 from paizhuo.tournament.entries.waiting_list import waiting
 from paizhuo.web.clock.clock import clock_of, now
 from paizhuo.web.language import say
@@ -15,12 +16,16 @@ from paizhuo.web.pages.cached_html import cached_html
 from paizhuo.web.public import page
 from paizhuo.web.public.entrant_rounds import entrant_rounds, entrant_topics, final_row, rounds_ahead, stage_places
 from paizhuo.web.public.entry_offer import entry_offer
+from paizhuo.web.public.sitting import sits
 from paizhuo.wording.tournament import choice_of_plan_words
+from paizhuo.wording.tournament.line_ups import side_place_words
 
 if TYPE_CHECKING:
     from django.http import HttpResponse
 
+    from paizhuo.tournament.log.state import State
     from paizhuo.web.pages.audience import Visit
+    from paizhuo.web.public.entrant_rounds import EntrantRound
 
 QUERY_LENGTH = 40
 
@@ -64,6 +69,7 @@ def entrant(visit: Visit, number: int) -> HttpResponse:
         "mine": mine,
         "topics": entrant_topics(mine),
         "current": current,
+        **_sitting(state, number, current),
         "clock": clock,
         "clock_message": json.dumps(clock.message(now())) if clock else "",
         "ahead": rounds_ahead(competition, snapshot, number, mine),
@@ -71,6 +77,18 @@ def entrant(visit: Visit, number: int) -> HttpResponse:
         "standings": stage_places(competition, snapshot, number),
     }
     return page.page(visit, "public/entrant.html", "entrants", **context)
+
+
+def _sitting(state: State, number: int, current: EntrantRound | None) -> dict[str, Any]:
+    """座位: who sits where, and in which direction the entrant sits where that is not home N-S and visitors E-W."""
+    if current is None or current.line is None:
+        return {}
+    in_rooms = len(state.plan.rooms) > 1
+    directed = in_rooms or state.plan.stage(current.stage).is_compared
+    return {
+        "sits": sits(state, number, TableKey(current.stage, current.round, current.line.table)) if directed else "",
+        "seats": [(side_place_words(say(), one) if in_rooms else one.seat, one.player) for one in current.seats],
+    }
 
 
 def _fits(query: str, number: int, *texts: str) -> bool:
