@@ -11,6 +11,7 @@ from paizhuo.documents.spreadsheets.catalogue import xlsx
 from paizhuo.documents.spreadsheets.round_lists import results_sheet
 from paizhuo.wording import Language
 from tests.documents.events import GONE, event_with_cancelled_results, played_event
+from tests.documents.papers.session_played import session
 
 
 def _sheets(content: bytes) -> dict[str, list[list[object]]]:
@@ -58,3 +59,13 @@ def test_a_result_that_does_not_count_says_so_in_the_spreadsheet() -> None:
         void = GONE in {row[3], row[5]}
         assert (row[-1] == "not counted") is void
         assert (row[9] is None) is void
+
+
+def test_b_193_results_of_a_session_hold_the_match_points_of_both_sides() -> None:
+    sheet = results_sheet(session(Language.ENGLISH))
+    heads = [column.head for column in sheet.columns]
+    first = heads.index("matchpoints, North-South")
+    assert heads[first + 1] == "matchpoints, East-West"
+    assert [tuple(row[first : first + 2]) for row in sheet.rows[:3]] == [(4.0, 0.0), (2.0, 2.0), (2.0, 2.0)]
+    swiss = results_sheet(played_event("national-swiss-pairs", 12, language=Language.ENGLISH))
+    assert not [column for column in swiss.columns if "matchpoints" in column.head]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from paizhuo.chance import Chance
 from paizhuo.officiating.tables.match_lists import levels_of, match_rows
 from paizhuo.officiating.tables.place_steps import place_steps
@@ -27,7 +29,9 @@ from paizhuo.tournament.plan.plan import Format, Intake, StagePlan
 from paizhuo.tournament.plan.regulations import Tiebreak
 from paizhuo.tournament.plan.templates import template
 from paizhuo.tournament.results.outcomes import End, Forfeit, ForfeitKind, Halved
+from paizhuo.tournament.scoring.carry_over import CarryMethod, CarryOver
 from tests.tournament.building import SEED, STAGE, Building, plan_of, swiss
+from tests.tournament.engines.test_pairs_movement import play_session, two_sessions
 from tests.tournament.playing import Playing
 from tests.tournament.whole_event import Event
 
@@ -180,3 +184,18 @@ def test_gz_reg7_2_results_show_the_level_difference_of_both_sides() -> None:
         assert levels is not None
         assert row.differences == (levels[0] - levels[1], levels[1] - levels[0])
         assert row.points is None
+
+
+def test_the_percentage_of_all_sessions_stands_beside_that_of_the_last() -> None:
+    event = two_sessions(CarryOver(CarryMethod.ALL))
+    play_session(event, "first", 1)
+    play_session(event, "second", 101)
+    first = {one.entrant: plain_values(one) for one in directing.places(event.state, "first")}
+    for one in directing.places(event.state, "second"):
+        values = plain_values(one)
+        before, own, both = first[one.entrant]["percentage"], values["session_percentage"], values["percentage"]
+        assert before is not None
+        assert own is not None
+        # Three boards in the first session, six in the second.
+        assert both == pytest.approx((before * 3 + own * 6) / 9, abs=0.02)
+        assert "session_percentage" not in first[one.entrant]

@@ -316,6 +316,8 @@ def test_sessions_are_put_together_by_the_number_of_their_boards(carry: CarryOve
             first, second = shares["first"][row.entrant], shares["second"][row.entrant]
             mean = (first * 3 * part + second * 6) / (3 * part + 6)
             assert row.total == half_up((mean * 10_000).numerator, (mean * 10_000).denominator)
+            assert row.is_combined is bool(part)
+    assert [event.plan.combines_sessions(stage) for stage in ("first", "second")] == [False, bool(part)]
     assert [one for one in checker.check(event.plan, event.log) if one.severity.value == "error"] == []
 
 

@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 
     from paizhuo.cli.events.arguments import Actions
     from paizhuo.officiating.tables.ranks import PlaceTable
-    from paizhuo.rulebook import Book
     from paizhuo.tournament.duplicate.options import Scoring
     from paizhuo.tournament.engines.context import Ended
+    from paizhuo.tournament.log.state import State
 
 MOST_COLUMNS = 4
 """Criteria shown in a table of 80 columns; the rest is in the reasons and in --json."""
@@ -65,15 +65,17 @@ def _standings(chosen: argparse.Namespace, say: Say) -> int:
     if chosen.provisional:
         output.line(say(N_("Provisional: results that are not confirmed yet are counted.")))
     table = place_table(state, stage, ended)
-    _show_places(table, names, state.regulations.book, say, state.plan.stage(stage).compared_by)
+    _show_places(table, names, state, stage, say)
     if not chosen.no_reasons:
         for one, why in zip(ended, reasons, strict=True):
             output.line(f"{entrant_words(say, one.entrant, names)}  {why}")
     return 0
 
 
-def _show_places(table: PlaceTable, names: dict[int, str], book: Book, say: Say, compared: Scoring | None) -> None:
+def _show_places(table: PlaceTable, names: dict[int, str], state: State, stage: str, say: Say) -> None:
     """Print the table of the places, by groups or zones where there are several."""
+    book, compared = state.regulations.book, state.plan.stage(stage).compared_by
+    combined = state.plan.combines_sessions(stage)
     chain = _columns(table, compared)
     grouped = any(one.group for one in table.rows)
     zones = any(isinstance(one.ended.reason, OutAt) for one in table.rows)
@@ -84,8 +86,9 @@ def _show_places(table: PlaceTable, names: dict[int, str], book: Book, say: Say,
         figures = [figure_words(say, criterion, one.value(criterion), compared) for criterion in chain]
         row += figures if compared is None else [figures[0], ended_score_words(one.ended), *figures[1:]]
         rows.append([one.group if zones else group_words(say, one.group), *row] if grouped else row)
-    titles = [criterion_words(say, criterion, book, compared) for criterion in chain]
-    columns = [*head, *titles[:1], *([] if compared is None else [score_head_words(say, compared)]), *titles[1:]]
+    titles = [criterion_words(say, criterion, book, compared, combined=combined) for criterion in chain]
+    scores = [] if compared is None else [score_head_words(say, compared, combined=combined)]
+    columns = [*head, *titles[:1], *scores, *titles[1:]]
     shift = int(grouped)
     right = (shift, shift + 1, *range(shift + 3, shift + len(columns)))
     part = N_("zone") if zones else N_("group")

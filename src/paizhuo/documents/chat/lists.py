@@ -152,7 +152,7 @@ def _places(event_view: EventView, where: Where, time: str, final: bool | None) 
             rows.append(ChatRow(heading=group_words(say, group)))
         points = ended_total_words(one)
         rows.append(ChatRow(str(one.place), event_view.names.get(one.entrant, ""), figure=points))
-    first = chain_of_stage(state, found.id).chain[0]
+    first, combined = chain_of_stage(state, found.id).chain[0], state.plan.combines_sessions(found.id)
     ranked = any(row.figure for row in rows)
     title = say(N_("Places after round {round}")).format(round=found.after)
     return ChatList(
@@ -161,7 +161,9 @@ def _places(event_view: EventView, where: Where, time: str, final: bool | None) 
         say(N_("Final standings")) if (found.stage.closed if final is None else final) else title,
         _about(event_view, found.id, time),
         tuple(rows),
-        unit=criterion_words(say, first, state.regulations.book, found.plan.compared_by) if ranked else "",
+        unit=criterion_words(say, first, state.regulations.book, found.plan.compared_by, combined=combined)
+        if ranked
+        else "",
     )
 
 

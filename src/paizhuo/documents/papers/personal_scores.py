@@ -134,7 +134,8 @@ def _notes(event_view: EventView, stage: StagePlan, ended: Ended | None, *, coun
     if ended is None or not ended.place or not isinstance(ended.reason, StandingsRow):
         return []
     where = group_words(say, ended.group) if ended.group else ""
-    figure = criterion_words(say, Tiebreak.TOTAL, None, stage.compared_by)
+    combined = event_view.plan.combines_sessions(stage.id)
+    figure = criterion_words(say, Tiebreak.TOTAL, None, stage.compared_by, combined=combined)
     text = say(N_("Place {place}: {criterion} {total}.")).format(
         place=ended.place, criterion=figure, total=ended_total_words(ended)
     )

@@ -12,12 +12,11 @@ from paizhuo.documents.titles import capital
 from paizhuo.officiating.tables.progress import progress_table
 from paizhuo.tournament.plan.entry_formats import FOR_INDIVIDUALS
 from paizhuo.tournament.plan.plan import Format
-from paizhuo.tournament.plan.regulations import Tiebreak
 from paizhuo.tournament.results.lines import How
 from paizhuo.tournament.results.outcomes import End
 from paizhuo.wording import N_
-from paizhuo.wording.tournament import criterion_words, points_words, stage_title
-from paizhuo.wording.tournament.compared_boards import score_head_words
+from paizhuo.wording.tournament import points_words, stage_title
+from paizhuo.wording.tournament.compared_boards import score_head_words, session_heads_words
 from paizhuo.wording.tournament.criteria import NOTHING
 
 if TYPE_CHECKING:
@@ -86,10 +85,7 @@ def make(event_view: EventView, where: Where) -> Paper:
     ends += (
         [say(N_("VP"))]
         if plan.compared_by is None
-        else [
-            score_head_words(say, plan.compared_by),
-            criterion_words(say, Tiebreak.TOTAL, None, plan.compared_by),
-        ]
+        else session_heads_words(say, plan.compared_by, combined=event_view.plan.combines_sessions(stage))
     )
     title = say(N_("Progress table"))
     data = {

@@ -145,10 +145,10 @@ def _scores(found: StageResults, placed: Sequence[PlaceRow], *, reasons: bool) -
     narrow = "8.5mm" if reasons else "auto"
     widths = [narrow, narrow, "1fr", *(["1fr"] if with_unit else [])]
     first = len(heads)
-    compared = found.plan.compared_by
-    heads += [criterion_words(say, one, book, compared) for one in found.criteria]
+    compared, combined = found.plan.compared_by, event_view.plan.combines_sessions(found.id)
+    heads += [criterion_words(say, one, book, compared, combined=combined) for one in found.criteria]
     if compared is not None:
-        heads.insert(first + 1, score_head_words(say, compared))
+        heads.insert(first + 1, score_head_words(say, compared, combined=combined))
     heads += [_of_both(found, say(N_("Carried over")))] if carried else []
     heads += [_of_both(found, say(N_("Penalty points")))] if fined else []
     wide, wider = ("12.5mm", "15mm") if reasons else _figure_widths(event_view)

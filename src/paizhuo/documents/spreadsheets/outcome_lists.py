@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.documents.days import day_of_event
 from paizhuo.documents.paper import Missing, NothingToPrint
@@ -10,21 +10,31 @@ from paizhuo.documents.penalties import fines_by_ruling, is_penalty
 from paizhuo.documents.sections.hours import hours_of
 from paizhuo.documents.sections.places import NO_RESULTS, StageResults
 from paizhuo.documents.spreadsheets.sheet import Column, Sheet
-from paizhuo.officiating.tables.ranks import plain_value, value_of
+from paizhuo.officiating.tables.ranks import compared_values, plain_value, value_of
 from paizhuo.tournament.plan.timetable import SlotKind
 from paizhuo.tournament.results.points import number as plain_points
 from paizhuo.tournament.standings.unit_ranking import unit_ranking
 from paizhuo.wording import N_, recorded_words
 from paizhuo.wording.tournament import criterion_words, places_words, stage_words, unit_words, vp_words
+from paizhuo.wording.tournament.compared_boards import score_head_words
 
 if TYPE_CHECKING:
     from paizhuo.documents.event_view import EventView
     from paizhuo.documents.spreadsheets.sheet import Cell
+    from paizhuo.tournament.engines.context import Ended
+    from paizhuo.tournament.plan.regulations import Tiebreak
 
 NO_UNITS = N_("This event does not rank units.")
 UNITS_LATER = N_("Units are ranked when the last stage is closed.")
 NO_PENALTIES = N_("Nobody was penalised; there is nothing to print.")
 NO_HOURS = N_("The plan does not say when play begins or how long a round takes; there is no timetable.")
+
+
+class _Figure(NamedTuple):
+    """一栏: a criterion, or without one the score of the session; stages that call it otherwise have a column each."""
+
+    criterion: Tiebreak | None
+    head: str
 
 
 def standings_sheet(event_view: EventView) -> Sheet:
@@ -33,18 +43,41 @@ def standings_sheet(event_view: EventView) -> Sheet:
     stages = [StageResults(event_view, stage.id) for stage in event_view.stages if stage.played]
     if not stages:
         raise NothingToPrint(Missing(NO_RESULTS))
-    criteria = tuple(dict.fromkeys(one for found in stages if found.has_scores for one in found.criteria))
+    figures = tuple(dict.fromkeys(one for found in stages if found.has_scores for one in _figures(found)))
     rows: list[list[Cell]] = []
     for found in stages:
         reasons = places_words(say, found.places, state.regulations, event_view.names)
         for one, why in zip(found.places, reasons, strict=True):
             entry = state.entries[one.entrant]
             start = [stage_words(say, found.plan), one.group or None, one.place or None, one.entrant]
-            rows.append([*start, entry.name, entry.unit, *(plain_value(at, value_of(one, at)) for at in criteria), why])
+            own = _figures(found)
+            values = (_value(one, at) if at in own else None for at in figures)
+            rows.append([*start, entry.name, entry.unit, *values, why])
     heads = (N_("Stage"), N_("Group"), N_("Place"), N_("No."), N_("Name"), N_("Unit"))
-    figures = (Column(criterion_words(say, one, state.regulations.book)) for one in criteria)
-    columns = (*(Column(say(head)) for head in heads), *figures, Column(say(N_("Reason and article")), width=60))
+    named = (*map(say, heads), *(one.head for one in figures))
+    columns = (*map(Column, named), Column(say(N_("Reason and article")), width=60))
     return Sheet(say(N_("Standings")), columns, rows)
+
+
+def _figures(found: StageResults) -> tuple[_Figure, ...]:
+    """The figures of a stage; of compared boards the percentage or the mean, and beside it the sum of the session."""
+    say, compared, state = found.event_view.say, found.plan.compared_by, found.event_view.state
+    combined = state.plan.combines_sessions(found.id)
+    figures = [
+        _Figure(one, criterion_words(say, one, state.regulations.book, compared, combined=combined))
+        for one in found.criteria
+    ]
+    if compared is not None:
+        figures.insert(1, _Figure(None, score_head_words(say, compared, combined=combined)))
+    return tuple(figures)
+
+
+def _value(one: Ended, figure: _Figure) -> Cell:
+    """What an entrant has of a figure."""
+    if figure.criterion is not None:
+        return plain_value(figure.criterion, value_of(one, figure.criterion))
+    values = compared_values(one)
+    return values.get("matchpoints", values.get("levels"))
 
 
 def units_sheet(event_view: EventView) -> Sheet:

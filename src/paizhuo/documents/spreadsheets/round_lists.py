@@ -10,15 +10,17 @@ from paizhuo.officiating.tables.match_lists import match_rows
 from paizhuo.tournament.results.points import number as plain_points
 from paizhuo.wording import N_
 from paizhuo.wording.tournament import outcome_words, stage_words, vp_words
+from paizhuo.wording.tournament.compared_boards import score_head_words
 from paizhuo.wording.tournament.explained import joined
 from paizhuo.wording.tournament.scores import figures_words, match_name_words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from paizhuo.documents.event_view import EventView
     from paizhuo.documents.spreadsheets.sheet import Cell
     from paizhuo.officiating.tables.match_lists import MatchRow
+    from paizhuo.tournament.duplicate.options import Scoring
     from paizhuo.tournament.log.state import RoundState
 
 NO_ROUND = N_("No round has been published; there is nothing to print yet. Publish one first.")
@@ -47,8 +49,9 @@ _SIDES = (N_("Home no."), N_("Home side"), N_("Visitors no."), N_("Visitors"))
 
 
 def results_sheet(event_view: EventView) -> Sheet:
-    """成绩: the confirmed results, with levels or sums, match points and VP."""
+    """成绩: the confirmed results, with levels or sums, match points and VP, or the scores of compared boards."""
     say, names = event_view.say, event_view.names
+    scorings = list(dict.fromkeys(filter(None, (plan.compared_by for plan in event_view.plan.stages))))
     rows: list[list[Cell]] = []
     for stage, one in _rounds(event_view):
         for match in match_rows(event_view.state, stage, one.number):
@@ -68,6 +71,7 @@ def results_sheet(event_view: EventView) -> Sheet:
                     *away,
                     *levels,
                     *_points(match),
+                    *_scores(match, event_view.plan.stage(stage).compared_by, scorings),
                     words,
                     joined(say, remarks),
                 ]
@@ -78,6 +82,9 @@ def results_sheet(event_view: EventView) -> Sheet:
     mp = say(N_("Match points"))
     of_home, of_away = N_("{what}, home"), N_("{what}, visitors")
     scored = [say(text).format(what=what) for what in (mp, vp) for text in (of_home, of_away)]
+    for scoring in scorings:
+        what = score_head_words(say, scoring)
+        scored += [say(text).format(what=what) for text in (N_("{what}, North-South"), N_("{what}, East-West"))]
     level = say(N_("Level or sum"))
     heads = [
         *(say(head) for head in (N_("Stage"), N_("Round no."), N_("Table no."), *_SIDES)),
@@ -106,6 +113,13 @@ def _numbers(side: tuple[int, ...]) -> Cell:
 
 def _names(side: tuple[int, ...], names: dict[int, str]) -> str:
     return " + ".join(names.get(one, "") for one in side)
+
+
+def _scores(match: MatchRow, scoring: Scoring | None, scorings: Iterable[Scoring]) -> Iterator[Cell]:
+    """比赛分或级差: of both sides over the boards of the table, in the columns of how the stage compares them."""
+    for one in scorings:
+        scores = match.compared if one is scoring else None
+        yield from (None, None) if scores is None else (round(float(score.score), 2) for score in scores)
 
 
 def _points(match: MatchRow) -> list[Cell]:

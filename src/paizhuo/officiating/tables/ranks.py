@@ -257,6 +257,7 @@ def compared_values(ended: Ended) -> dict[str, int | float | None]:
     """比赛分与得分率: of who is ranked by compared boards, for programs; empty for all others.
 
     By match points the score, the most it could be and the percentage; otherwise the sum and the mean of the levels.
+    Where the figure counts earlier sessions as well, that of this session alone stands beside it.
     """
     row = ended.reason
     if not isinstance(row, StandingsRow) or row.compared is None:
@@ -267,6 +268,9 @@ def compared_values(ended: Ended) -> dict[str, int | float | None]:
     score = None if tally is None else half_up(tally.score.numerator * WHOLE, tally.score.denominator)
     figures = dict(zip(names, (_plain(score), _plain(row.values[Tiebreak.TOTAL])), strict=True))
     most = {} if tally is None or row.compared is Scoring.IMP else {"matchpoints_possible": tally.most}
+    if row.is_combined and tally is not None:
+        own = tally.mean if row.compared is Scoring.IMP else tally.share * WHOLE
+        figures[f"session_{names[1]}"] = _plain(half_up(own.numerator * WHOLE, own.denominator))
     return {**figures, **most, "boards": 0 if tally is None else tally.boards}
 
 

@@ -31,7 +31,7 @@ from paizhuo.tournament.plan.regulations import (
     WildDifference,
 )
 from paizhuo.tournament.plan.timetable_items import TimetableItem  # noqa: TC001 - read by the codec
-from paizhuo.tournament.scoring.carry_over import CarryMethod, CarryOver
+from paizhuo.tournament.scoring.carry_over import CarryMethod, CarryOver, fraction_carried
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -363,6 +363,15 @@ class Plan:
                 return stage
         raise BadPlan(
             f"there is no stage '{name}'; there are {', '.join(stage.id for stage in self.stages)}", text=name
+        )
+
+    def combines_sessions(self, name: str) -> bool:
+        """多场合计: whether the places of a stage count the boards of earlier sessions with its own."""
+        stage = self.stage(name)
+        return bool(
+            stage.compared_by is not None
+            and fraction_carried(stage.carry)
+            and any(self.stage(one.stage).compared_by is stage.compared_by for one in stage.intake)
         )
 
     @property

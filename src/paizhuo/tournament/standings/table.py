@@ -52,6 +52,11 @@ class StandingsRow(NamedTuple):
     """累计: what the boards came to; None where matches score, and before a board can be compared."""
 
     @property
+    def is_combined(self) -> bool:
+        """多场合计: whether the total counts boards of earlier sessions as well."""
+        return self.tally is not None and bool(self.tally.brought.boards)
+
+    @property
     def decided_by(self) -> Tiebreak | None:
         """The criterion that put it above the next."""
         return None if self.why is None else self.why.criterion

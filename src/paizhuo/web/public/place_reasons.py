@@ -57,9 +57,10 @@ def place_reason(published: Published, one: Ended) -> PlaceReason:
     if found is None:
         return PlaceReason(sentence, names.get(one.entrant, ""), "", (), "", None)
     book, compared = state.regulations.book, state.plan.stage(stage).compared_by
+    combined = state.plan.combines_sessions(stage)
     steps = tuple(
         ComparedCriterion(
-            criterion_words(say(), step.criterion, book, compared),
+            criterion_words(say(), step.criterion, book, compared, combined=combined),
             value_words(step.mine, step.criterion, found.ranking, compared),
             value_words(step.theirs, step.criterion, found.ranking, compared),
             "key" if step.decided else "eq",
@@ -69,7 +70,7 @@ def place_reason(published: Published, one: Ended) -> PlaceReason:
     )
     rest = [
         _("{criterion} {mine} to {theirs}").format(
-            criterion=criterion_words(say(), step.criterion, book, compared),
+            criterion=criterion_words(say(), step.criterion, book, compared, combined=combined),
             mine=value_words(step.mine, step.criterion, found.ranking, compared),
             theirs=value_words(step.theirs, step.criterion, found.ranking, compared),
         )

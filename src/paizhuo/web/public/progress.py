@@ -9,14 +9,12 @@ from django.utils.translation import gettext as _
 from paizhuo.officiating.tables import cross_table
 from paizhuo.officiating.tables.progress import progress_table
 from paizhuo.tournament.duplicate.options import Scoring
-from paizhuo.tournament.plan.regulations import Tiebreak
 from paizhuo.tournament.results.lines import How
 from paizhuo.tournament.results.outcomes import End
 from paizhuo.tournament.results.removed_results import cancelled_entrants
 from paizhuo.web.language import language, say
 from paizhuo.web.pages.match_lines import result_from
-from paizhuo.wording.tournament import criterion_words
-from paizhuo.wording.tournament.compared_boards import score_head_words, score_words, share_words
+from paizhuo.wording.tournament.compared_boards import score_words, session_heads_words, share_words
 from paizhuo.wording.tournament.criteria import NOTHING
 from paizhuo.wording.tournament.scores import cancelled_words
 
@@ -113,9 +111,8 @@ def _rounds_table(snapshot: Snapshot, stage: str) -> RoundsTable:
     )
     if scoring is None:
         return RoundsTable(table.rounds, rows)
-    return RoundsTable(
-        table.rounds, rows, (score_head_words(say(), scoring), criterion_words(say(), Tiebreak.TOTAL, None, scoring))
-    )
+    combined = snapshot.plan.combines_sessions(stage)
+    return RoundsTable(table.rounds, rows, session_heads_words(say(), scoring, combined=combined))
 
 
 def _totals(score: BoardsScore | None, scoring: Scoring) -> tuple[str, str]:

@@ -118,9 +118,10 @@ def rank_table(published: Published) -> RankTable:
             )
         )
     plan = state.plan.stage(stage)
-    heads = [criterion_words(say(), one, state.regulations.book, plan.compared_by) for one in columns]
+    book, combined = state.regulations.book, state.plan.combines_sessions(stage)
+    heads = [criterion_words(say(), one, book, plan.compared_by, combined=combined) for one in columns]
     if plan.compared_by is not None:
-        heads.insert(1, score_head_words(say(), plan.compared_by))
+        heads.insert(1, score_head_words(say(), plan.compared_by, combined=combined))
     return RankTable(
         tuple(heads), tuple(rows), has_history=table.rounds > 1, has_zones=not by_group, is_compared=plan.is_compared
     )

@@ -110,7 +110,8 @@ def _leader_slides(snapshot: Snapshot, stage: str) -> Iterator[Slide]:
     if not shown:
         return
     plan, state = snapshot.plan.stage(stage), snapshot.state
-    unit = criterion_words(say(), chain_of_stage(state, stage).chain[0], state.regulations.book, plan.compared_by)
+    first, combined = chain_of_stage(state, stage).chain[0], snapshot.plan.combines_sessions(stage)
+    unit = criterion_words(say(), first, state.regulations.book, plan.compared_by, combined=combined)
     about = _("by {count} boards").format(count=shown)
     placed = [one for one in snapshot.places(stage, provisional=True) if one.place]
     for group, listed in groupby(placed, key=lambda one: one.group):

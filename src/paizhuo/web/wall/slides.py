@@ -154,11 +154,11 @@ def standing_slides(competition: Competition, snapshot: Snapshot) -> Iterator[Sl
         _("Final standings") if is_final(found, snapshot) else _("Places after round {round}").format(round=found.round)
     )
     state = found.snapshot.state
-    compared = state.plan.stage(found.stage).compared_by
+    compared, combined = state.plan.stage(found.stage).compared_by, state.plan.combines_sessions(found.stage)
     for page in pages_of(rows, TABLES):
         part = _("places {first}–{last}").format(first=page[0].place, last=page[-1].place)
         ranked, first = any(row.points for row in page), chain_of_stage(state, found.stage).chain[0]
-        unit = criterion_words(say(), first, state.regulations.book, compared) if ranked else ""
+        unit = criterion_words(say(), first, state.regulations.book, compared, combined=combined) if ranked else ""
         yield Slide("standings", title, part, page, {"unit": unit, "grouped": any(row.group for row in rows)})
     for page in pages_of(_ranked(competition, snapshot)[:TOP_SHOWN], TABLES):
         part = _("places {first}–{last}").format(first=page[0].place, last=page[-1].place)

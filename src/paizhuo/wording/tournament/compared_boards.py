@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from paizhuo.tournament.duplicate.options import Scoring
 from paizhuo.tournament.duplicate.table_result import Averages, BoardLevels, ForfeitedBoard
+from paizhuo.tournament.plan.regulations import Tiebreak
 from paizhuo.tournament.results.points import WHOLE, half_up
 from paizhuo.tournament.standings import StandingsRow
 from paizhuo.wording.cards import side_words
 from paizhuo.wording.language import N_
 from paizhuo.wording.tournament.boards import board_levels_words
-from paizhuo.wording.tournament.criteria import NOTHING
+from paizhuo.wording.tournament.criteria import NOTHING, criterion_words
 from paizhuo.wording.tournament.duplicate import duplicate_words
 from paizhuo.wording.tournament.entrants import points_words
 
@@ -23,11 +24,25 @@ if TYPE_CHECKING:
     from paizhuo.wording.language import Say
 
 _SCORES = {Scoring.MATCHPOINTS: N_("matchpoints"), Scoring.IMP: N_("level difference")}
+_OF_SESSION = {
+    Scoring.MATCHPOINTS: N_("matchpoints of this session"),
+    Scoring.IMP: N_("level difference of this session"),
+}
+_MEANS_OF_SESSION = {
+    Scoring.MATCHPOINTS: N_("percentage of this session"),
+    Scoring.IMP: N_("mean level difference of this session"),
+}
 
 
-def score_head_words(say: Say, scoring: Scoring) -> str:
-    """比赛分、级差: what a column of scores is called."""
-    return say(_SCORES[scoring])
+def score_head_words(say: Say, scoring: Scoring, *, combined: bool = False) -> str:
+    """比赛分、级差: the name of a column of scores; ``combined``: where it stands beside a figure of all sessions."""
+    return say((_OF_SESSION if combined else _SCORES)[scoring])
+
+
+def session_heads_words(say: Say, scoring: Scoring, *, combined: bool) -> tuple[str, str]:
+    """本场的两栏: the sum of a session and its share or mean, which say so where places count other sessions, too."""
+    mean = say(_MEANS_OF_SESSION[scoring]) if combined else criterion_words(say, Tiebreak.TOTAL, None, scoring)
+    return score_head_words(say, scoring, combined=combined), mean
 
 
 def score_words(score: Fraction | None, scoring: Scoring) -> str:

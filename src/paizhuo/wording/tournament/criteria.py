@@ -46,6 +46,11 @@ NOTHING = "—"
 """尚无可比: no score yet, or nothing to compare it with."""
 _COMPARED = {Scoring.MATCHPOINTS: N_("percentage"), Scoring.IMP: N_("mean level difference")}
 """得分率、平均级差: what ranks a stage whose boards are compared over its tables."""
+_COMBINED = {
+    Scoring.MATCHPOINTS: N_("percentage of all sessions"),
+    Scoring.IMP: N_("mean level difference of all sessions"),
+}
+"""多场合计: what ranks it where the boards of earlier sessions count as well."""
 
 
 def criterion_words(
@@ -53,10 +58,15 @@ def criterion_words(
     criterion: Tiebreak | PairingCriterion | UnitCriterion,
     book: Book | None = None,
     compared: Scoring | None = None,
+    *,
+    combined: bool = False,
 ) -> str:
-    """A criterion's name, as the book calls it where it has a word of its own; ``compared``: where boards are."""
+    """A criterion's name, as the book calls it where it has a word of its own; ``compared``: where boards are.
+
+    ``combined``: where the total counts the boards of earlier sessions as well.
+    """
     if criterion is Tiebreak.TOTAL and compared is not None:
-        return say(_COMPARED[compared])
+        return say((_COMBINED if combined else _COMPARED)[compared])
     if criterion is Tiebreak.VP_SUM and book is not None:
         return vp_words(say, book)
     return say(_CRITERIA[criterion])

@@ -216,7 +216,8 @@ def _ahead(say: Say, row: StandingsRow, book: Book, names: Names, next_row: obje
         return ""
     text = say(N_("ahead of {entrant} by {criterion}"))
     ahead = text.format(
-        entrant=entrant_words(say, row.against, names), criterion=criterion_words(say, criterion, book, row.compared)
+        entrant=entrant_words(say, row.against, names),
+        criterion=criterion_words(say, criterion, book, row.compared, combined=row.is_combined),
     )
     mine, theirs = figure_words(say, criterion, row.values[criterion], row.compared), ""
     if isinstance(next_row, StandingsRow):

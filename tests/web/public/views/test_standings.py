@@ -13,7 +13,7 @@ from paizhuo.web.access.permissions import Permission
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.rounds import actions
 from tests.web import staging
-from tests.web.public import boards, showing
+from tests.web.public import boards, pairs, showing
 from tests.web.reading import squeezed
 
 pytestmark = pytest.mark.django_db
@@ -69,3 +69,16 @@ def test_places_that_no_public_board_bears_are_not_shown(client: Client) -> None
     assert "还没有名次：第1轮的牌还没有全部公开。" in page
     assert boards.TEAMS[0] not in page
     assert "轮后名次" not in page
+
+
+def test_a_percentage_of_all_sessions_says_so_beside_the_match_points_of_the_last(client: Client) -> None:
+    competition = pairs.second_session()
+    final = squeezed(client.get(f"/e/{competition.slug}/standings/final/").content.decode())
+    assert "合计得分率" in final
+    assert "本场比赛分" in final
+    first = squeezed(client.get(f"/e/{competition.slug}/standings/main/").content.decode())
+    assert "合计得分率" not in first
+    assert "本场" not in first
+    head, *lines = client.get(f"/e/{competition.slug}/standings.csv").content.decode("utf-8-sig").splitlines()
+    at = head.split(",").index("session_percentage")
+    assert [bool(line.split(",")[at]) for line in lines] == [line.startswith("final") for line in lines]
