@@ -1,0 +1,116 @@
+"""Players at a live table, as browsers: they play the first hint, and repeat a command until it is answered."""
+
+from __future__ import annotations
+
+import http.cookiejar
+import json
+import socket
+import time
+import urllib.error
+import urllib.request
+from typing import TYPE_CHECKING, Any
+
+from tests.web.running.servers import PATIENCE, PAUSE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+TIMEOUT = 30
+AWAY = (urllib.error.URLError, ConnectionError, TimeoutError, http.client.HTTPException)
+"""What a browser meets while the server is away."""
+BURY = {"Burying": "bury", "Choosing": "choose"}
+
+
+def chosen_action(game: str, stage: str, plays: list[Any]) -> dict[str, Any]:
+    """The first hint as an action; a pass where there is none."""
+    if game == "shengji":
+        return {"type": BURY.get(stage, "play"), "cards": plays[0]["cards"]}
+    if not plays:
+        return {"type": "pass"}
+    return {"type": "play", **{name: plays[0][name] for name in ("cards", "kind", "key")}}
+
+
+class LivePlayer:
+    """牌手: one browser on one seat."""
+
+    def __init__(self, port: int, key: str, seat: str) -> None:
+        """Sit down and be ready."""
+        self.url, self.key, self.seat = f"http://127.0.0.1:{port}", key, seat
+        self._port = port
+        self.jar = http.cookiejar.CookieJar()
+        self._opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self.jar))
+        self._patiently(lambda: self._opener.open(f"{self.url}/live/{key}/", timeout=TIMEOUT).read())
+        self.send("seats", {"id": f"sit-down-{seat}", "seat": seat, "name": f"牌手{seat}"})
+        self.move({"type": "ready", "nonce": seat}, self.table()["revision"])
+
+    def table(self) -> dict[str, Any]:
+        """What this player sees."""
+        found: dict[str, Any] = self.ask("state")["table"]
+        return found
+
+    def ask(self, name: str) -> dict[str, Any]:
+        """Get an answer, however long the server is away."""
+        address = f"{self.url}/live/{self.key}/{name}/"
+        content = self._patiently(lambda: self._opener.open(address, timeout=TIMEOUT).read())
+        found: dict[str, Any] = json.loads(content)
+        return found
+
+    def move(self, move: dict[str, Any], revision: int) -> dict[str, Any]:
+        """Make a move. Its first request is cut off before the answer; the second one is answered."""
+        body = {"id": f"{self.seat}-{revision:08}", "revision": revision, "move": move}
+        self._send_and_hang_up("moves", body)
+        return self.send("moves", body)
+
+    def act(self, table: dict[str, Any]) -> dict[str, Any]:
+        """Play the first hint, or pass."""
+        deal = table["deal"]
+        action = chosen_action(deal["game"], deal["stage"], self.ask("hints")["plays"])
+        return self.move({"type": "act", "action": action}, table["revision"])
+
+    def send(self, name: str, body: dict[str, Any]) -> dict[str, Any]:
+        """Post until there is an answer; a refusal is one, too."""
+        content = self._patiently(lambda: self._post(name, body))
+        found: dict[str, Any] = json.loads(content)
+        return found
+
+    def _post(self, name: str, body: dict[str, Any]) -> bytes:
+        request = urllib.request.Request(
+            f"{self.url}/live/{self.key}/{name}/", json.dumps(body).encode(), self._headers()
+        )
+        try:
+            found: bytes = self._opener.open(request, timeout=TIMEOUT).read()
+        except urllib.error.HTTPError as error:
+            if error.code >= 500:
+                raise
+            found = error.read()
+        return found
+
+    def _headers(self) -> dict[str, str]:
+        token = next(str(cookie.value) for cookie in self.jar if cookie.name == "csrftoken")
+        return {"Content-Type": "application/json", "X-CSRFToken": token, "Referer": f"{self.url}/"}
+
+    def _send_and_hang_up(self, name: str, body: dict[str, Any]) -> None:
+        content = json.dumps(body).encode()
+        cookies = "; ".join(f"{one.name}={one.value}" for one in self.jar)
+        lines = [
+            f"POST /live/{self.key}/{name}/ HTTP/1.1",
+            f"Host: 127.0.0.1:{self._port}",
+            f"Cookie: {cookies}",
+            f"Content-Length: {len(content)}",
+            *(f"{field}: {value}" for field, value in self._headers().items()),
+        ]
+        try:
+            with socket.create_connection(("127.0.0.1", self._port), timeout=TIMEOUT) as line:
+                line.sendall("\r\n".join(lines).encode() + b"\r\n\r\n" + content)
+        except OSError:
+            return  # the server is away: the request is lost on its way
+
+    def _patiently(self, call: Callable[[], bytes]) -> bytes:
+        deadline = time.monotonic() + PATIENCE
+        while True:
+            try:
+                return call()
+            except AWAY:
+                if time.monotonic() > deadline:
+                    raise
+                time.sleep(PAUSE)
