@@ -67,9 +67,12 @@ SETTINGS = (
     TableSettings(GameName.GUANDAN, "national", boards=(3, 5, 7, 10), pace=book_pace(Book.NATIONAL)),
     TableSettings(GameName.GUANDAN, "guangzhou-2025", deals=4, practice=True),
 )
-CUTS = 2
-SWAPS = (None, 1)
-"""As many exchanges as there can be, and one alone, which keeps more plays of Shengji legal."""
+SWAPS: dict[GameName, tuple[int | None, int | None]] = {
+    GameName.GUANDAN: (None, None),
+    GameName.SHENGJI: (1, None),
+}
+"""For a twin that is cut late and for one cut anywhere: so many exchanges, or as many as there can be. A single one
+leaves more plays of Shengji legal."""
 AGENTS = ("random", "novice", "greedy", "club")
 
 
@@ -164,11 +167,10 @@ def check(deal: PlayedDeal, chance: Chance, tally: Counter[str]) -> None:
     own = {viewer: [sent(table, viewer) for table in deal.tables] for viewer in VIEWERS}
     tally["messages"] += len(deal.tables) * len(VIEWERS)
     for viewer in VIEWERS:
-        for number in range(CUTS):
-            size = len(deal.moves)
-            cut = size - chance.below(max(size // 4, 1)) if number == 0 else 1 + chance.below(size)
-            for swaps in SWAPS if deal.before.settings.game is GameName.SHENGJI else SWAPS[:1]:
-                _compare(deal, own[viewer], viewer, twin(deal, cut, viewer, chance, swaps), tally)
+        size = len(deal.moves)
+        cuts = (size - chance.below(max(size // 4, 1)), 1 + chance.below(size))
+        for cut, swaps in zip(cuts, SWAPS[deal.before.settings.game], strict=True):
+            _compare(deal, own[viewer], viewer, twin(deal, cut, viewer, chance, swaps), tally)
 
 
 def _compare(deal: PlayedDeal, own: list[str], viewer: Viewer, tables: Iterator[Table], tally: Counter[str]) -> None:
