@@ -10,16 +10,20 @@ from paizhuo.ai.guandan import hints as guandan_hints
 from paizhuo.ai.guandan.explained import explanations, passing
 from paizhuo.ai.guandan.explained_words import lines, passing_words
 from paizhuo.ai.shengji import hints as shengji_hints
-from paizhuo.guandan import Playing, readings
+from paizhuo.guandan import Playing
+from paizhuo.guandan.chosen_cards import read_chosen
 from paizhuo.recording.heads import card_texts
 from paizhuo.table.courses.guandan import GuandanDeals
 from paizhuo.table.courses.shengji import ShengjiMatch
 from paizhuo.web.language import say
+from paizhuo.wording import N_
 from paizhuo.wording.guandan import plays as guandan_words
+from paizhuo.wording.guandan.chosen_cards import read_words
 from paizhuo.wording.shengji import plays as shengji_words
 
 if TYPE_CHECKING:
     from paizhuo.cards import Card
+    from paizhuo.guandan.chosen_cards import ReadAs
     from paizhuo.seats import Seat
     from paizhuo.table import Table
 
@@ -32,8 +36,10 @@ NOTHING: dict[str, Any] = {"plays": [], "none": False, "passing": ""}
 def reading_of(table: Table, seat: Seat, cards: tuple[Card, ...]) -> dict[str, Any]:
     """所选的牌: every reading of the cards, each with whether it may be played now and why not."""
     course = table.course
-    if isinstance(course, GuandanDeals) and isinstance(course.phase, Playing):
-        return {"readings": _guandan_readings(course, course.phase, seat, cards)}
+    seen = course.view(seat)
+    if isinstance(course, GuandanDeals) and isinstance(seen, guandan.View) and isinstance(course.phase, Playing):
+        chosen = read_chosen(seen, cards, course.rules)
+        return {"readings": [_guandan_reading(course, seat, cards, one) for one in chosen.readings]}
     if isinstance(course, ShengjiMatch) and course.current is not None:
         refusal = shengji.refusal(course.current.phase, shengji.Lay(seat, cards))
         why = "" if refusal is None else shengji_words.refusal_words(refusal, say())
@@ -41,16 +47,16 @@ def reading_of(table: Table, seat: Seat, cards: tuple[Card, ...]) -> dict[str, A
     return {"readings": []}
 
 
-def _guandan_readings(course: GuandanDeals, phase: Playing, seat: Seat, cards: tuple[Card, ...]) -> list[Any]:
-    rules, found = course.rules, []
-    for one in readings(cards, phase.setting.level, rules):
-        refusal = guandan.refusal(phase, guandan.Lay(seat, cards, one))
-        name = guandan_words.reading_words(one, rules, say())
-        why = "" if refusal is None else guandan_words.refusal_words(refusal, rules, say())
-        written = course.write(guandan.Lay(seat, cards, one))
-        key = written.get("key", "")
-        found.append({"kind": written["kind"], "key": key, "name": name, "ok": refusal is None, "why": why})
-    return found
+def _guandan_reading(course: GuandanDeals, seat: Seat, cards: tuple[Card, ...], one: ReadAs) -> dict[str, Any]:
+    """A reading with why it may not be played, or with what the wild card stands for and what it beats."""
+    words = read_words(one, course.rules, say())
+    if one.refused is None:
+        why = say()(N_("; ")).join(part for part in (words.wilds, words.verdict) if part)
+    else:
+        why = guandan_words.refusal_words(one.refused, course.rules, say())
+    written = course.write(guandan.Lay(seat, cards, one.reading))
+    named = {"kind": written["kind"], "key": written.get("key", ""), "name": words.name}
+    return {**named, "ok": one.playable, "why": why}
 
 
 def hints_for(table: Table, seat: Seat) -> dict[str, Any]:
