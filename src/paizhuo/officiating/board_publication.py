@@ -73,23 +73,34 @@ def finished_boards(
     times = _Times(log, seconds)
     found: dict[BoardKey, float] = {}
     for stage, one in _rounds(state):
-        matches = [
-            (
-                boards_of_match(stage, match) if stage.is_compared else None,
-                keep(
-                    ("finished boards", stage.id, one.number, table),
-                    partial(times.finished, TableKey(stage.id, one.number, table), match, state.plan.rooms),
-                    match,
-                ),
-            )
-            for table, match in one.matches.items()
-        ]
-        for board in boards_of_round(stage, one):
-            whens = [done.boards.get(board, done.match) for own, done in matches if own is None or board in own]
-            known = [when for when in whens if when is not None]
-            if known and len(known) == len(whens):
-                found[BoardKey(stage.id, one.number, board)] = max(known)
+        key = ("finished boards of the round", stage.id, one.number)
+        for board, when in keep(key, partial(_finished_in, stage, one, state.plan.rooms, times, keep), one).items():
+            found[BoardKey(stage.id, one.number, board)] = when
     return _everywhere(state, found)
+
+
+def _finished_in(
+    stage: StagePlan, one: RoundState, rooms: tuple[Room, ...], times: _Times, keep: Keep
+) -> dict[int, float]:
+    """The boards that all tables of a round have finished."""
+    matches = [
+        (
+            boards_of_match(stage, match) if stage.is_compared else None,
+            keep(
+                ("finished boards", stage.id, one.number, table),
+                partial(times.finished, TableKey(stage.id, one.number, table), match, rooms),
+                match,
+            ),
+        )
+        for table, match in one.matches.items()
+    ]
+    found: dict[int, float] = {}
+    for board in boards_of_round(stage, one):
+        whens = [done.boards.get(board, done.match) for own, done in matches if own is None or board in own]
+        known = [when for when in whens if when is not None]
+        if known and len(known) == len(whens):
+            found[board] = max(known)
+    return found
 
 
 def _everywhere(state: State, finished: Mapping[BoardKey, float]) -> dict[BoardKey, float]:
@@ -180,13 +191,14 @@ def hides_result(stage: StagePlan, number: int, match: MatchState, release: Rele
     )
 
 
-def rounds_held_back(state: State, release: Release) -> frozenset[tuple[str, int]]:
+def rounds_held_back(state: State, release: Release, keep: Keep = made_now) -> frozenset[tuple[str, int]]:
     """未公开的轮次: the rounds of which a board is not public."""
-    return frozenset(
-        (stage.id, one.number)
-        for stage, one in _rounds(state)
-        if any(BoardKey(stage.id, one.number, board) not in release.boards for board in boards_of_round(stage, one))
-    )
+    found: set[tuple[str, int]] = set()
+    for stage, one in _rounds(state):
+        boards = keep(("boards of the round", stage.id, one.number), partial(boards_of_round, stage, one), one)
+        if any(BoardKey(stage.id, one.number, board) not in release.boards for board in boards):
+            found.add((stage.id, one.number))
+    return frozenset(found)
 
 
 def public_state(state: State, release: Release, keep: Keep = made_now) -> State:
@@ -227,15 +239,17 @@ def _public_round(stage: StagePlan, one: RoundState, release: Release, keep: Kee
     if not stage.boards or not one.published:
         return one
     shown = frozenset(key.board for key in release.boards if (key.stage, key.round) == (stage.id, one.number))
+    return keep(("public round", stage.id, one.number, shown), partial(_masked_round, stage, one, shown, keep), one)
+
+
+def _masked_round(stage: StagePlan, one: RoundState, shown: frozenset[int], keep: Keep) -> RoundState:
     matches = {
         table: keep(
             ("public match", stage.id, one.number, table, shown), partial(_public_match, stage, match, shown), match
         )
         for table, match in one.matches.items()
     }
-    if all(matches[no] is old for no, old in one.matches.items()):
-        return one
-    return keep(("public round", stage.id, one.number, shown), lambda: replace(one, matches=matches), one)
+    return one if all(matches[no] is old for no, old in one.matches.items()) else replace(one, matches=matches)
 
 
 def _public_match(stage: StagePlan, match: MatchState, shown: frozenset[int]) -> MatchState:

@@ -52,7 +52,10 @@ class PublicSnapshot(Snapshot):
 
     def held_back(self, until: int | None = None) -> frozenset[tuple[str, int]]:
         """未公开的轮次: the rounds of which a board is not public; only those that were paired up to this fact."""
-        found = self.once("held back", lambda: board_publication.rounds_held_back(self._source.state, self.release))
+        found = self.once(
+            "held back",
+            lambda: board_publication.rounds_held_back(self._source.state, self.release, self.carried.get),
+        )
         if until is None:
             return found
         return frozenset(one for one in found if round_at(self._source.state, *one).drafted <= until)
