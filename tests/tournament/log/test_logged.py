@@ -13,6 +13,7 @@ from paizhuo.tournament.log.logged import (
     Logged,
     is_standing,
     of_kind,
+    of_kinds,
     standing,
     standing_at_tables,
     standing_of,
@@ -85,6 +86,7 @@ def test_what_counts_of_some_kinds_is_in_order_whatever_the_log_is(count: int) -
     for wanted in (kinds, kinds[::-1], kinds[:1], ()):
         expected = [one for one in standing(facts) if isinstance(one.fact, wanted)]
         assert list(standing_of(Log(facts), *wanted)) == list(standing_of(facts, *wanted)) == expected
+        assert of_kinds(Log(facts), *wanted) == [one for one in facts if isinstance(one.fact, wanted)]
 
 
 @given(count=LENGTHS)

@@ -52,6 +52,14 @@ def test_what_was_undone_and_restored_at_once_gives_no_notice() -> None:
     assert notice_words(here)[0].startswith("In force again: 积分编排, round 1, table 2")
 
 
+def test_a_result_between_two_undos_parts_them() -> None:
+    here = two_results()
+    first, last = here.fact_count - 2, here.fact_count
+    at = TableKey("main", 1, 1)
+    staging.put(here, f.Undone(first, "未核对"), f.ResultConfirmed(*at), f.Undone(last, "未核对"))
+    assert [one.partition(":")[0] for one in notice_words(here)] == ["Taken back", "Taken back"]
+
+
 def test_a_long_list_ends_with_a_count() -> None:
     here = published()
     tables = sorted(staging.state(here).stages["main"].rounds[0].matches)

@@ -190,11 +190,15 @@ def standing(log: Sequence[Logged], *, after: int = 0) -> Iterator[Logged]:
     return (logged for logged in facts if logged.no not in undone and not isinstance(logged.fact, Undone))
 
 
+def of_kinds(log: Sequence[Logged], *kinds: type[Fact]) -> list[Logged]:
+    """某几类事实: the facts of these kinds in order, whether they count or not; the others are not looked at."""
+    return sorted(joined.from_iterable(of_kind(log, kind) for kind in kinds), key=_number)
+
+
 def standing_of(log: Sequence[Logged], *kinds: type[Fact]) -> Iterator[Logged]:
     """某几类有效事实: the facts of these kinds that are not undone, in order; the others are not looked at."""
     undone = undone_facts(log)
-    found = joined.from_iterable(of_kind(log, kind) for kind in kinds)
-    return iter(sorted((logged for logged in found if logged.no not in undone), key=_number))
+    return (logged for logged in of_kinds(log, *kinds) if logged.no not in undone)
 
 
 def standing_at_tables(log: Sequence[Logged], stage: str, number: int) -> dict[int, list[Logged]]:

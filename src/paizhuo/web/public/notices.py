@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, get_args
 
 from django.utils.translation import gettext as _
 
 from paizhuo.officiating.pairing_reasons import differs_in_tables
 from paizhuo.referee.penalties.persons import PUBLISHED
 from paizhuo.tournament.log import facts as f
-from paizhuo.tournament.log.logged import standing
+from paizhuo.tournament.log.logged import of_kinds, standing_of
 from paizhuo.web.ledger.public_snapshot import PublicSnapshot
 from paizhuo.web.pages.fact_words import logged_text, where_text
 from paizhuo.web.public import page
@@ -18,7 +18,7 @@ from paizhuo.web.public import page
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from paizhuo.tournament.log.logged import Logged
+    from paizhuo.tournament.log.logged import Log, Logged
     from paizhuo.web.ledger.snapshot import Snapshot
 
 NOTICED = (
@@ -34,6 +34,8 @@ NOTICED = (
     | f.Resumed
     | f.PlayPostponed
 )
+_READ = (*get_args(NOTICED), f.StageOpened, f.LotDrawn, f.Drawn, f.PersonSanctioned, f.RoundPublished, f.Undone)
+"""The kinds of facts that can bring a notice; results, of which an event has thousands, are not read."""
 NOT_PUBLIC = (
     f.ResultEntered
     | f.RoundDrafted
@@ -66,23 +68,28 @@ def public_notices(snapshot: Snapshot) -> tuple[PublicNotice, ...]:
     log = snapshot.log
     published: set[tuple[str, int]] = set()
     found: list[PublicNotice] = []
-    for undone, run in groupby(log, key=_undone_together):
+    for undone, run in groupby(enumerate(of_kinds(log, *_READ)), key=_undone_together):
         if undone is not None:
-            found += _taken_back(snapshot, tuple(run), published)
+            found += _taken_back(snapshot, [logged for _at, logged in run], published)
             continue
-        for logged in run:
+        for _at, logged in run:
             fact = logged.fact
             if isinstance(fact, f.RoundPublished):
                 published.add((fact.stage, fact.round))
-                found += _by_hand(log[: logged.no], fact, snapshot)
+                found += _by_hand(log.until(logged.no), fact, snapshot)
             if _is_notice(fact, published) and not _is_held_back(snapshot, fact):
                 found.append(PublicNotice(logged.no, page.moment_text(logged.at), logged_text(snapshot, logged)))
     return tuple(reversed(found[-MOST_NOTICES:]))
 
 
-def _undone_together(logged: Logged) -> tuple[str, str, str] | None:
-    """The key that groups facts undone at once by one person for one reason; None for other facts."""
-    return (logged.at, logged.by, logged.fact.reason) if isinstance(logged.fact, f.Undone) else None
+def _undone_together(read: tuple[int, Logged]) -> tuple[object, ...] | None:
+    """The key that groups facts undone at once by one person for one reason; None for other facts.
+
+    Undos that follow one another have numbers as far apart as their places among what was read.
+    """
+    at, logged = read
+    fact = logged.fact
+    return (logged.no - at, logged.at, logged.by, fact.reason) if isinstance(fact, f.Undone) else None
 
 
 def _is_notice(fact: f.Fact, published: set[tuple[str, int]]) -> bool:
@@ -105,16 +112,17 @@ def _taken_back(snapshot: Snapshot, run: Sequence[Logged], published: set[tuple[
     """撤销: notices of what no longer counts, and of what counts again, after a group of undone facts."""
     log, last = snapshot.log, run[-1]
     reason = last.fact.reason if isinstance(last.fact, f.Undone) else ""
-    before = {one.no for one in standing(log[: run[0].no - 1])}
-    after = {one.no for one in standing(log[: last.no])}
+    before, after = log.until(run[0].no - 1).undone, log.until(last.no).undone
     for changed, text in (
-        (before - after, _("Taken back: {what}. Reason: {reason}")),
-        (after - before, _("In force again: {what}. Reason: {reason}")),
+        (after - before, _("Taken back: {what}. Reason: {reason}")),
+        (before - after, _("In force again: {what}. Reason: {reason}")),
     ):
         public = [
             log[no - 1]
             for no in sorted(changed)
-            if _was_public(log[no - 1].fact, published) and not _is_held_back(snapshot, log[no - 1].fact)
+            if not isinstance(log[no - 1].fact, f.Undone)
+            and _was_public(log[no - 1].fact, published)
+            and not _is_held_back(snapshot, log[no - 1].fact)
         ]
         if public:
             words = _("; ").join(logged_text(snapshot, one) for one in public[:MOST_NAMED])
@@ -140,11 +148,11 @@ def _was_public(fact: f.Fact, published: set[tuple[str, int]]) -> bool:
     return not isinstance(fact, NOT_PUBLIC)
 
 
-def _by_hand(log: tuple[Logged, ...], published: f.RoundPublished, snapshot: Snapshot) -> Iterator[PublicNotice]:
+def _by_hand(log: Log, published: f.RoundPublished, snapshot: Snapshot) -> Iterator[PublicNotice]:
     """The notice of what was changed by hand in the draft that this fact publishes."""
     drafts = [
         (logged, logged.fact)
-        for logged in standing(log)
+        for logged in standing_of(log, f.RoundDrafted)
         if isinstance(logged.fact, f.RoundDrafted)
         and (logged.fact.stage, logged.fact.round) == (published.stage, published.round)
     ]
