@@ -9,6 +9,8 @@ import pytest
 from babel.messages.pofile import read_po
 from django.utils import translation
 
+from paizhuo.rulebook import Book
+from paizhuo.rulebook.labels import chinese_label
 from paizhuo.web.language import as_in_templates
 from paizhuo.wording import Language, sayer
 from scripts.messages import LAW, PAGES, as_in_domain, domain_messages, page_messages, pages_only
@@ -117,6 +119,14 @@ def test_no_space_parts_a_number_from_its_measure_word(path: Path) -> None:
     place = r"(%\(\w+\)s|{\w+})"
     parted = re.compile(rf"第 {place}|{place} [{MEASURES}]")
     assert [chinese for chinese in _catalogue(path).values() if parted.search(chinese)] == []
+
+
+@pytest.mark.parametrize("path", [LAW, PAGES])
+def test_an_article_is_cited_as_the_house_cites_it(path: Path) -> None:
+    """第30条(四), as ``chinese_label`` writes it: neither 第三十条（四） nor a bare 30(四); codes as NAT 30(四) stay."""
+    assert chinese_label(Book.NATIONAL, "30(四)") == "第30条(四)"
+    otherwise = re.compile(r"第[一二三四五六七八九十百]+条（|(?<![条第\d.])(?<!NAT )\d{1,2}\([一二三四五六七八九十]+\)")
+    assert [chinese for chinese in _catalogue(path).values() if otherwise.search(chinese)] == []
 
 
 def _alike(sentence: str) -> str:
