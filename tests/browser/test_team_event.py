@@ -34,7 +34,7 @@ class Leader:
 
     def goes_to_line_up(self) -> None:
         """From the private page, where it is wanted."""
-        self.page.get_by_role("link", name="交本队出场表").tap()
+        self.page.get_by_role("link", name="交本队出场名单").tap()
         expect(self.page.locator(".lu-ask")).to_be_visible()
 
     def seats(self, names: Sequence[str]) -> None:
@@ -56,8 +56,8 @@ class Leader:
 
     def hands_in(self) -> None:
         """Sealed until the other side has handed in as well."""
-        self.page.get_by_role("button", name="交出场表，封存").tap()
-        expect(self.page.get_by_role("button", name="交出场表，封存")).to_have_count(0)
+        self.page.get_by_role("button", name="交出场名单，封存").tap()
+        expect(self.page.get_by_role("button", name="交出场名单，封存")).to_have_count(0)
 
 
 def _founded(hall: Hall) -> tuple[NewDirector, list[Leader]]:

@@ -122,8 +122,15 @@ def test_no_space_parts_a_number_from_its_measure_word(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", [LAW, PAGES])
+def test_nat_30_who_plays_is_the_list_and_the_form_is_only_its_paper(path: Path) -> None:
+    """NAT 30 declares 出场名单; 出场表 is the form on which that may be written [NAT 14(二), 30(二)2]."""
+    for english, chinese in _catalogue(path).items():
+        assert "出场表" not in chinese or "form" in english.casefold(), (english, chinese)
+
+
+@pytest.mark.parametrize("path", [LAW, PAGES])
 def test_an_article_is_cited_as_the_house_cites_it(path: Path) -> None:
-    """第30条(四), as ``chinese_label`` writes it: neither 第三十条（四） nor a bare 30(四); codes as NAT 30(四) stay."""
+    """第30条(四), as ``chinese_label`` has it: neither 第三十条（四） nor a bare 30(四); codes as NAT 30(四) stay."""
     assert chinese_label(Book.NATIONAL, "30(四)") == "第30条(四)"
     otherwise = re.compile(r"第[一二三四五六七八九十百]+条（|(?<![条第\d.])(?<!NAT )\d{1,2}\([一二三四五六七八九十]+\)")
     assert [chinese for chinese in _catalogue(path).values() if otherwise.search(chinese)] == []

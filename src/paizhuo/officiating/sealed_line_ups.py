@@ -1,4 +1,4 @@
-"""封存的出场表: which facts name players of a line-up that only its own side may know, also after it was undone.
+"""封存的出场名单: which facts name players of a line-up that only its own side may know, also after it was undone.
 
 A line-up that was taken back or undone says what a side had in mind; it stays closed until both sides are in.
 """
@@ -29,7 +29,7 @@ class _Declared(NamedTuple):
 
 
 def sealed_line_ups(log: Sequence[Logged], state: State) -> frozenset[int]:
-    """封存的出场表: the numbers of the facts; ``state`` is what the log folds to."""
+    """封存的出场名单: the numbers of the facts; ``state`` is what the log folds to."""
     waiting: dict[_Segment, list[_Declared]] = {}
     standing: dict[_Segment, dict[End, int]] = {}
     where: dict[int, _Segment] = {}

@@ -35,7 +35,7 @@ _PLACES = 4
 
 
 class LineUpStatus(Enum):
-    """出场表状态: of one side in one segment, as one viewer knows it."""
+    """出场名单状态: of one side in one segment, as one viewer knows it."""
 
     WAITING = "waiting"
     """等对方先交: the other side declares first."""
@@ -198,7 +198,7 @@ def current_segment(state: State, key: TableKey) -> int:
 
 
 def line_up_by_rule(state: State, key: TableKey, end: End, segment: int) -> f.Seated:
-    """未交出场表: the team's last valid line-up, or the first four of its entry list; the book is silent."""
+    """未交出场名单: the team's last valid line-up, or the first four of its entry list; the book is silent."""
     match, options = match_at(state, key), state.plan.stage(key.stage).duplicate.line_ups
     entry = entry_of_side(state, match, end)
     listed = {_plain(person.name) for person in entry.members}

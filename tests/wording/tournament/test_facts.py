@@ -180,7 +180,7 @@ FACTS = {
     ),
     facts.LineUpTakenBack: (
         "stage main, round 2, table 4: the home side takes its line-up of segment 1 back",
-        "阶段main、第2轮、第4桌：主队拿回第1节出场表",
+        "阶段main、第2轮、第4桌：主队拿回第1节出场名单",
     ),
     facts.SegmentForfeited: (
         "stage main, round 2, table 4: the home side gives segment 1 up: 请假",

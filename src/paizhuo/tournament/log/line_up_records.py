@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class DeclaredLineUp(NamedTuple):
-    """一份出场表: the players with their places, and the number of the fact that declared them."""
+    """一份出场名单: the players with their places, and the number of the fact that declared them."""
 
     players: tuple[Side, ...]
     fact: int

@@ -45,7 +45,7 @@ class SegmentPicked:
 
 @dataclass(frozen=True, slots=True)
 class LineUpTakenBack:
-    """拿回出场表: a side takes its line-up of a segment back before anybody has seen it."""
+    """拿回出场名单: a side takes its line-up of a segment back before anybody has seen it."""
 
     stage: str
     round: int

@@ -23,7 +23,7 @@ DEFAULT_MOVEMENT = _NAT.silence("movement-by-number-of-pairs")
 
 
 class MissingLineUp(Enum):
-    """未交出场表: who plays for a team that did not declare (the book is silent)."""
+    """未交出场名单: who plays for a team that did not declare (the book is silent)."""
 
     LAST_VALID = "last-valid"
     """沿用上一次: the last valid line-up; without one the first four of the entry list."""

@@ -35,7 +35,7 @@ TOPIC = "line-ups"
 
 
 def declare(opened: OpenedLink, segment: int, players: Sequence[str], command: str) -> Done:
-    """交出场表: of the own team; after the time it is late, and the opponents may change theirs."""
+    """交出场名单: of the own team; after the time it is late, and the opponents may change theirs."""
 
     def body(writing: Writing, key: TableKey, end: End) -> f.Fact:
         state = writing.snapshot.state

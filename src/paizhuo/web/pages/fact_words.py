@@ -58,7 +58,7 @@ def logged_text(snapshot: Snapshot, logged: Logged) -> str:
 
 
 def sealed_facts(snapshot: Snapshot) -> frozenset[int]:
-    """封存的出场表: the facts whose players nobody but their side may know."""
+    """封存的出场名单: the facts whose players nobody but their side may know."""
     state = snapshot.whole_state if isinstance(snapshot, PublicSnapshot) else snapshot.state
     return snapshot.once("sealed line-ups", lambda: sealed_line_ups(snapshot.log, state))
 

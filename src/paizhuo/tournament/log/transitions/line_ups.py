@@ -52,7 +52,7 @@ def seated(state: State, fact: f.Seated, no: int) -> None:
 
 
 def line_up_taken_back(state: State, fact: f.LineUpTakenBack, _no: int) -> None:
-    """拿回出场表: while nobody but its own side has seen it."""
+    """拿回出场名单: while nobody but its own side has seen it."""
     match = need_match(state, fact)
     _need_segment(state, fact, match)
     record = match.line_ups.get(fact.segment, SegmentLineUps())
