@@ -15,7 +15,7 @@ from django.utils import translation
 
 import paizhuo.web
 from paizhuo.seats import Seat
-from paizhuo.table import Act, Doer, GameName, Player, Ready, Sit, TableSettings, after, due, message, open_table
+from paizhuo.table import Act, Doer, GameName, Player, Ready, Sit, Stage, TableSettings, after, due, message, open_table
 from paizhuo.table.courses.course import TableAct
 from paizhuo.web.live.words import client_words
 
@@ -55,6 +55,13 @@ def acted(table: Table) -> Table:
     """After the safest act of who is to act."""
     seat = table.course.to_act()[0]
     return after(table, Act(seat, table.course.automatic(seat), Doer.PERSON), table.last)
+
+
+def finished(table: Table) -> Table:
+    """At the end of the deal, if everybody does the safest all the time."""
+    while table.stage is Stage.PLAYING:
+        table = acted(table)
+    return table
 
 
 def _due(table: Table) -> Move:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from django.middleware.csrf import get_token
@@ -27,6 +28,10 @@ if TYPE_CHECKING:
     from paizhuo.web.models import LiveTable
 
 
+SCRIPTS = tuple(sorted(path.name for path in (Path(__file__).parents[1] / "static" / "js" / "live").glob("*.js")))
+"""The modules of the client; a page that names them all has them at once, instead of one after another."""
+
+
 def table_page(request: HttpRequest, row: LiveTable, table: Table, seat: Seat | None) -> dict[str, Any]:
     """The context of the page of a table."""
     settings = table.settings
@@ -47,6 +52,7 @@ def table_page(request: HttpRequest, row: LiveTable, table: Table, seat: Seat | 
     }
     return {
         "row": row,
+        "scripts": SCRIPTS,
         "config": config,
         "message": json.loads(envelope(table, seat)),
         "words": client_words(_names(settings)),

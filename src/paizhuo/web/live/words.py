@@ -115,7 +115,6 @@ def _buttons() -> dict[str, str]:
         "lobby": _("To the lobby"),
         "speak": _("Say something"),
         "share": _("Send the link"),
-        "take-here": _("Play on this device"),
         "another": _("Next hint"),
         "fold": _("Put away"),
         "if-pass": _("If I pass?"),
@@ -179,7 +178,9 @@ def _banners() -> dict[str, str]:
         "reconnecting": _("No connection. What you sent is kept; it comes back by itself."),
         "paused": _("The referee has paused the table."),
         "you-are-held": _("A bot plays for you."),
-        "seat-taken": _("This seat is being played on another device."),
+        "seat-taken": _(
+            "Another device plays this seat now; this one only watches. To play here, open your own link again."
+        ),
         "referee-called": _("{seat} has called the referee."),
     }
 

@@ -90,7 +90,9 @@ export const isExplained = () => Boolean(current()?.lines?.length);
 export function hintPanel(marks) {
   const { plays, at, passing, isPassing } = state.hints;
   const play = plays[at];
-  const reasons = play.lines.map(([head, text]) => make("li", {}, make("b", {}, head), make("span", {}, text)));
+  const reasons = play.lines.map(([head, text]) =>
+    make("li", { class: head ? null : "plain" }, head ? make("b", {}, head) : null, make("span", {}, text)),
+  );
   return make(
     "section",
     { class: "hint", "aria-label": say("hint"), "aria-live": "polite" },

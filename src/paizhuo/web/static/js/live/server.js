@@ -47,8 +47,8 @@ export function follow() {
     connection("open");
     receive(JSON.parse(event.data));
   });
+  // From now on the feed brings what everybody may see.
   source.addEventListener("taken", () => {
-    stop();
     state.taken = true;
     changed();
   });
@@ -58,15 +58,8 @@ export function follow() {
   });
 }
 
-// 回到本机: takes the seat back from the other device.
-export function takeSeat() {
-  state.taken = false;
-  changed();
-  location.reload();
-}
-
 function comeBack() {
-  if (document.visibilityState !== "visible" || state.taken) return;
+  if (document.visibilityState !== "visible") return;
   if (source.readyState === EventSource.OPEN) askNewest();
   else follow();
 }

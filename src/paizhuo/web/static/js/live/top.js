@@ -4,10 +4,10 @@ import { button, rankText, say } from "./words.js";
 import { byId, config, deal, isHeld, isPlaying, state } from "./state.js";
 import { levelsOf, ownSide } from "./between.js";
 import { make, show } from "./dom.js";
-import { send, takeSeat } from "./server.js";
 import { levelTile } from "./cards.js";
 import { openPanel } from "./panels.js";
 import { seatWord } from "./seats.js";
+import { send } from "./server.js";
 
 // 当前打谁的级: the side whose level is played has the filled tile.
 function isOnLevel(side) {
@@ -41,7 +41,7 @@ export function drawTop() {
 }
 
 function bannerText() {
-  if (state.taken) return [say("seat-taken"), button("take-here", takeSeat)];
+  if (state.taken) return [say("seat-taken")];
   if (state.connection === "lost") return [say("reconnecting")];
   if (state.table.paused) return [say("paused"), state.table.paused.reason];
   if (isHeld() && isPlaying()) return [say("you-are-held")];
