@@ -57,7 +57,9 @@ def run(chosen: argparse.Namespace) -> int:
     # Asked to end, it takes its unfinished file away, as after Ctrl-C.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     folder = kept.default_folder() if chosen.file is None else chosen.file
-    if chosen.file is None or folder.is_dir():
+    # These options are for a folder, also for one that is not there yet, or not any more.
+    of_folder = chosen.file is None or chosen.keep is not None or age is not None
+    if of_folder or folder.is_dir():
         keep = kept.KEEP if chosen.keep is None else chosen.keep
         if keep < 1:
             raise backups.BadBackup(N_("--keep {number}: at least one backup is kept."), number=keep)

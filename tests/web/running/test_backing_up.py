@@ -152,6 +152,26 @@ def test_a_server_makes_them_by_the_clock_and_keeps_the_last(hall: Installation,
     assert list(stick.glob(".*")) == []
 
 
+def test_a_server_of_a_new_installation_makes_the_folder_of_its_backups(hall: Installation, kept: Path) -> None:
+    assert not kept.exists()
+    server = hall.start("serve", 0, "--backup-every", "1s")
+    try:
+        _await(kept, 1)
+        _result(server, 1)
+        _await(kept, 2)
+    finally:
+        server.stop()
+
+
+def test_a_folder_that_is_gone_is_no_name_for_a_file(hall: Installation, tmp_path: Path) -> None:
+    stick = tmp_path / "stick"
+    command = [sys.executable, "-m", "paizhuo", "backup", str(stick), "--keep", "2"]
+    done = subprocess.run(command, env=hall.env(), capture_output=True, text=True, check=False)
+    assert done.returncode != 0
+    assert str(stick) in done.stderr
+    assert not stick.exists()
+
+
 def test_a_backup_that_is_asked_to_end_leaves_nothing(hall: Installation, tmp_path: Path) -> None:
     target = tmp_path / "hall.paizhuo-backup"
     program = (
