@@ -121,9 +121,10 @@ def test_bots_play_on_after_the_server_was_killed(tmp_path: Path) -> None:
 def wait_until(address: str, holds: Any) -> dict[str, Any]:  # noqa: ANN401 - a condition on a message
     """Look at a table until something holds."""
     deadline = time.monotonic() + PATIENCE
+    table: dict[str, Any] = {}
     while time.monotonic() < deadline:
         with urllib.request.urlopen(address) as answer:
-            table: dict[str, Any] = json.loads(answer.read())["table"]
+            table = json.loads(answer.read())["table"]
         if holds(table):
             return table
         time.sleep(PAUSE)
