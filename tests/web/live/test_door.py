@@ -17,22 +17,12 @@ from paizhuo.web.live.refusals import NotSent, WhyNotSent
 from paizhuo.web.models import LiveMove, LiveTable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from paizhuo.table import Table
 
 pytestmark = pytest.mark.django_db
 
 GUANDAN = TableSettings(GameName.GUANDAN, "jiangsu-2023", deals=1)
 CLOCKED = TableSettings(GameName.GUANDAN, "jiangsu-2023", deals=1, pace=Pace(first_lead=40, lead=20, follow=20))
-
-
-@pytest.fixture(autouse=True)
-def _own_store() -> Iterator[None]:
-    """Primary keys come again in every test."""
-    store.forget()
-    yield
-    store.forget()
 
 
 @pytest.fixture

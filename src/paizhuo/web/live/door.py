@@ -20,6 +20,7 @@ from paizhuo.table.courses.course import TableAct
 from paizhuo.web.live import hub, store
 from paizhuo.web.live.bot_turns import bot_turn
 from paizhuo.web.live.refusals import NotSent, WhyNotSent
+from paizhuo.web.live.summary import summary_of
 from paizhuo.web.models import LiveMove, LiveTable
 
 if TYPE_CHECKING:
@@ -59,6 +60,8 @@ def send(pk: int, command: Command, make: Callable[[Table], Move]) -> int:
         if command.number and (done := row.moves.filter(command=command.number).first()) is not None:
             return done.no
         writing = _Writing(row)
+        if row.ended_at is not None and writing.table.stage is not Stage.OVER:
+            raise NotSent(WhyNotSent.CLOSED)
         writing.do_what_is_due(now())
         _check_fresh(row, writing, command.seen)
         writing.do(make(writing.table), max(now(), writing.table.last), command.number)
@@ -117,10 +120,10 @@ class _Writing:
         wake_at = wakes_at(row, table)
         if self.moves or wake_at != row.wake_at:
             LiveMove.objects.bulk_create(self.moves)
-            row.revision, row.wake_at = table.revision, wake_at
+            row.revision, row.wake_at, row.summary = table.revision, wake_at, summary_of(table)
             if table.stage is Stage.OVER and row.ended_at is None:
                 row.ended_at = timezone.now()
-            row.save(update_fields=("revision", "wake_at", "ended_at"))
+            row.save(update_fields=("revision", "wake_at", "summary", "ended_at"))
         transaction.on_commit(self._committed)
         return table.revision
 

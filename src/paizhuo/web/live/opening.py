@@ -14,6 +14,7 @@ from paizhuo.web.live import door, hub
 from paizhuo.web.live.browsers import seat_of
 from paizhuo.web.live.door import Command
 from paizhuo.web.live.refusals import NotSent, WhyNotSent
+from paizhuo.web.live.summary import summary_of
 from paizhuo.web.models import LiveSeat, LiveTable
 from paizhuo.web.models.live_tables import CODE_DIGITS
 
@@ -31,13 +32,14 @@ BOT_NAMES = {Seat.EAST: "小东", Seat.NORTH: "小北", Seat.WEST: "小西", Sea
 def new_table(settings: TableSettings, *, is_listed: bool = True, bot_pace: int = 1200, delay: int = 0) -> LiveTable:
     """开桌: nobody sits there yet. Raises the error of the settings or of a rule book that does not exist."""
     secret = secrets.token_bytes(SECRET_BYTES)
-    open_table(settings, secret)
+    table = open_table(settings, secret)
     row = LiveTable(
         settings=codec.encode(settings, TableSettings),
         secret=secret.hex(),
         is_listed=is_listed,
         bot_pace=bot_pace,
         delay=delay,
+        summary=summary_of(table),
     )
     for _ in range(TRIES):
         row.code = "".join(secrets.choice("0123456789") for _ in range(CODE_DIGITS))

@@ -29,6 +29,9 @@ class WhyNotSent(StrEnum):
     SITS_ALREADY = "SITS_ALREADY"
     NO_SUCH_CODE = "NO_SUCH_CODE"
     NO_CODE_LEFT = "NO_CODE_LEFT"
+    CLOSED = "CLOSED"
+    """Nobody came back for a long time."""
+    LINK_OVER = "LINK_OVER"
 
 
 class NotSent(ReasonedRefusal[WhyNotSent]):
@@ -44,4 +47,6 @@ class NotSent(ReasonedRefusal[WhyNotSent]):
         WhyNotSent.SITS_ALREADY: _("You already sit at this table. Stand up first."),
         WhyNotSent.NO_SUCH_CODE: _("No open table has this code. Look at the six digits again, or open a table."),
         WhyNotSent.NO_CODE_LEFT: _("Too many tables are open. Try again in a few minutes."),
+        WhyNotSent.CLOSED: _("This table was closed because nobody had played for long. Open another one."),
+        WhyNotSent.LINK_OVER: _("This link is used up or too old. Make another one on the device that sits there."),
     }

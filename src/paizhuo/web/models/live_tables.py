@@ -35,6 +35,8 @@ class LiveTable(models.Model):
     """延时: seconds by which spectators see everything later."""
     is_listed = models.BooleanField(default=True)
     """公开: whether the lobby shows it; a table that is not listed is found by its link or code only."""
+    summary = StoredJSON(default=dict)
+    """概况: who sits where and how it stands, for lists of many tables; written with the moves that change it."""
     opened_at = models.DateTimeField(default=timezone.now)
     ended_at = models.DateTimeField(null=True, blank=True)
 
