@@ -14,7 +14,7 @@ from django.db import DatabaseError
 
 from paizhuo.engine import Refused
 from paizhuo.table import Act, Doer, NotPossible, Pause, Resume, Stage, due
-from paizhuo.web.live import door, hub, store
+from paizhuo.web.live import door, housekeeping, hub, store
 from paizhuo.web.live.bot_process import Answer, Question
 from paizhuo.web.live.bot_turns import agent_of, bot_turn
 from paizhuo.web.live.bots import Bots
@@ -56,6 +56,7 @@ class Waker:
     async def start(self) -> None:
         """Wake the tables of before the start, then follow all changes."""
         self._begin(self._look_now_and_then())
+        self._begin(housekeeping.now_and_then())
 
     async def stop(self) -> None:
         """Stop all timers and programs."""
