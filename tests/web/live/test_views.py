@@ -11,23 +11,14 @@ from django.urls import reverse
 
 from paizhuo.seats import Seat
 from paizhuo.table import GameName, TableSettings
-from paizhuo.web.live import opening, store
-from paizhuo.web.models import LiveTable
+from paizhuo.web.live import opening
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from paizhuo.web.models import LiveTable
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 SETTINGS = TableSettings(GameName.GUANDAN, "jiangsu-2023", deals=1, hints=True)
-
-
-@pytest.fixture(autouse=True)
-def _own_store() -> Iterator[None]:
-    """Primary keys come again in every test."""
-    store.forget()
-    yield
-    store.forget()
 
 
 def post(client: Client, name: str, key: str, body: object) -> Any:  # noqa: ANN401 - a response of the test client
@@ -131,26 +122,6 @@ def test_what_cannot_be_read_is_refused_in_words(body: object) -> None:
     assert answered.status_code in {400, 409}
     assert answered.json()["refused"]["text"]
     assert seen(browsers["S"], row.key)["table"]["revision"] == before
-
-
-def test_one_tap_opens_a_practice_table() -> None:
-    client = Client()
-    answered = client.post(reverse("live:practice"))
-    row = LiveTable.objects.get()
-    assert (answered.status_code, answered["Location"]) == (303, reverse("live:table", args=[row.key]))
-    found = seen(client, row.key)
-    assert found["seat"] == "S"
-    assert found["table"]["stage"] == "playing"
-    assert [one["kind"] for one in found["table"]["places"]] == ["bot", "bot", "bot", "person"]
-    assert not row.is_listed
-
-
-def test_the_six_digits_lead_to_the_table() -> None:
-    row = opening.new_table(SETTINGS)
-    client = Client()
-    found = client.get(reverse("live:join"), {"code": f" {row.code[:3]} {row.code[3:]}"})
-    assert found["Location"] == reverse("live:table", args=[row.key])
-    assert client.get(reverse("live:join"), {"code": "12"}).status_code == 400
 
 
 def test_another_device_takes_the_seat_over() -> None:

@@ -6,16 +6,24 @@ from typing import TYPE_CHECKING
 
 from django.urls import path
 
-from paizhuo.web.live import views
+from paizhuo.web.live import devices, founding, lobby, views
 
 if TYPE_CHECKING:
     from django.urls import URLPattern
 
 app_name = "live"
 urlpatterns: list[URLPattern] = [
-    path("practice/", views.practice, name="practice"),
-    path("join/", views.join, name="join"),
+    path("", lobby.lobby, name="lobby"),
+    path("tables/", lobby.tables, name="tables"),
+    path("practice/", lobby.practice, name="practice"),
+    path("join/", lobby.join, name="join"),
+    path("new/", founding.new, name="new"),
     path("<str:key>/", views.table, name="table"),
+    path("<str:key>/invite/", founding.invite, name="invite"),
+    path("<str:key>/device/", devices.link, name="device"),
+    path("<str:key>/device/<str:token>/", devices.take_over, name="take-over"),
+    path("<str:key>/sit/", lobby.sit, name="sit"),
+    path("<str:key>/leave/", lobby.leave, name="leave"),
     path("<str:key>/seats/", views.seats, name="seats"),
     path("<str:key>/moves/", views.moves, name="moves"),
     path("<str:key>/state/", views.state, name="state"),

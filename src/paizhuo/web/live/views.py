@@ -6,8 +6,7 @@ from http import HTTPStatus
 from typing import TYPE_CHECKING
 
 from django.http import Http404, HttpResponse, JsonResponse
-from django.shortcuts import redirect, render
-from django.utils.translation import gettext as _
+from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_GET, require_POST
@@ -15,7 +14,7 @@ from django.views.decorators.http import require_GET, require_POST
 from paizhuo.cards.notation import parse_card
 from paizhuo.engine import Refused
 from paizhuo.errors import BadInput, PaizhuoError
-from paizhuo.table import GameName, NotPossible, Stage
+from paizhuo.table import NotPossible, Stage
 from paizhuo.table.record import records
 from paizhuo.table.words import refusal_words
 from paizhuo.web.language import say
@@ -26,13 +25,13 @@ from paizhuo.web.live.commands import body_of, command_of, move_of
 from paizhuo.web.live.endpoint import envelope
 from paizhuo.web.live.page import table_page
 from paizhuo.web.live.refusals import NotSent, WhyNotSent
-from paizhuo.web.live.strengths import DEFAULT_STRENGTH, agent_named
+from paizhuo.web.live.rows import row_of
+from paizhuo.web.live.strengths import agent_named
 from paizhuo.web.models import LiveTable
-from paizhuo.web.models.live_tables import CODE_DIGITS
 from paizhuo.web.pages.audience import everybody
 from paizhuo.web.pages.refusals import name_wait, status
 from paizhuo.web.throttling import throttle
-from paizhuo.web.throttling.limits import LIVE_ASK, LIVE_MOVE, LIVE_OPEN, LIVE_OPEN_ADDRESS
+from paizhuo.web.throttling.limits import LIVE_ASK, LIVE_MOVE
 
 if TYPE_CHECKING:
     from django.http import HttpRequest
@@ -40,18 +39,7 @@ if TYPE_CHECKING:
     from paizhuo.seats import Seat
     from paizhuo.table import Table
 
-LONGEST_KEY = 24
 MOST_CARDS = 40
-DEFAULT_RULES = {GameName.GUANDAN: "jiangsu-2023", GameName.SHENGJI: "fujian-2022"}
-"""练习用的规则: the newest book of each game."""
-
-
-def _row(request: HttpRequest, key: str) -> LiveTable:
-    found = LiveTable.objects.filter(key=key).first() if len(key) <= LONGEST_KEY and "\0" not in key else None
-    if found is None:
-        throttle.count_unknown_code(throttle.address_of(request))
-        raise Http404
-    return found
 
 
 @everybody
@@ -60,7 +48,7 @@ def _row(request: HttpRequest, key: str) -> LiveTable:
 @require_GET
 def table(request: HttpRequest, key: str) -> HttpResponse:
     """牌桌: the page of a table, for its players and for who watches."""
-    row = _row(request, key)
+    row = row_of(request, key)
     seat = seat_of(row, browser_in(request.COOKIES))
     return render(request, "live/table.html", table_page(request, row, _seen_by(row, seat), seat))
 
@@ -70,7 +58,7 @@ def table(request: HttpRequest, key: str) -> HttpResponse:
 @require_GET
 def state(request: HttpRequest, key: str) -> HttpResponse:
     """The newest message once."""
-    row = _row(request, key)
+    row = row_of(request, key)
     seat = seat_of(row, browser_in(request.COOKIES))
     return HttpResponse(envelope(_seen_by(row, seat), seat), content_type="application/json")
 
@@ -87,7 +75,7 @@ def _seen_by(row: LiveTable, seat: Seat | None) -> Table:
 @require_POST
 def moves(request: HttpRequest, key: str) -> HttpResponse:
     """One move of the visitor's own seat."""
-    row = _row(request, key)
+    row = row_of(request, key)
     browser = browser_in(request.COOKIES)
     try:
         throttle.take((LIVE_MOVE, (key, browser)))
@@ -110,7 +98,7 @@ def moves(request: HttpRequest, key: str) -> HttpResponse:
 @require_POST
 def seats(request: HttpRequest, key: str) -> HttpResponse:
     """入座: the visitor sits down, or puts a bot on a free seat."""
-    row = _row(request, key)
+    row = row_of(request, key)
     browser = browser_of(request)
     try:
         throttle.take((LIVE_MOVE, (key, browser_in(request.COOKIES) or throttle.address_of(request))))
@@ -136,7 +124,7 @@ def seats(request: HttpRequest, key: str) -> HttpResponse:
 @require_GET
 def hints(request: HttpRequest, key: str) -> HttpResponse:
     """提示: where the table allows it."""
-    row = _row(request, key)
+    row = row_of(request, key)
     found = _own_table(request, row)
     if not found[0].settings.hints:
         return JsonResponse({"plays": [], "none": False})
@@ -148,7 +136,7 @@ def hints(request: HttpRequest, key: str) -> HttpResponse:
 @require_GET
 def reading(request: HttpRequest, key: str) -> HttpResponse:
     """所选的牌: what they are, and whether they may be played now."""
-    row = _row(request, key)
+    row = row_of(request, key)
     found = _own_table(request, row)
     try:
         cards = tuple(parse_card(text) for text in request.GET.get("cards", "").split(",")[:MOST_CARDS] if text)
@@ -162,7 +150,7 @@ def reading(request: HttpRequest, key: str) -> HttpResponse:
 @require_GET
 def record(request: HttpRequest, key: str) -> HttpResponse:
     """公开记录: when the match is over; before that it would show hands."""
-    row = _row(request, key)
+    row = row_of(request, key)
     current = store.table_of(row)
     if current.stage is not Stage.OVER or (row.delay and not _is_shown(row, current)):
         raise Http404
@@ -173,37 +161,6 @@ def record(request: HttpRequest, key: str) -> HttpResponse:
 
 def _is_shown(row: LiveTable, current: Table) -> bool:
     return store.table_at(row, door.now() - row.delay * 1000).revision == current.revision
-
-
-@everybody
-@never_cache
-@require_POST
-def practice(request: HttpRequest) -> HttpResponse:
-    """练习: a table with three bots, at once and without an account."""
-    browser = browser_of(request)
-    throttle.take((LIVE_OPEN, (browser,)), (LIVE_OPEN_ADDRESS, (throttle.address_of(request),)))
-    game = GameName.SHENGJI if request.POST.get("game") == "shengji" else GameName.GUANDAN
-    rules = request.POST.get("rules") or DEFAULT_RULES[game]
-    name = request.POST.get("name", "").strip() or _("Guest")
-    agent = agent_named(game, request.POST.get("strength") or DEFAULT_STRENGTH)
-    row = opening.practice_table(game, rules, agent, browser, name)
-    response = redirect("live:table", key=row.key)
-    response.status_code = HTTPStatus.SEE_OTHER
-    remember(request, response, browser)
-    return response
-
-
-@everybody
-@never_cache
-@require_GET
-def join(request: HttpRequest) -> HttpResponse:
-    """六位桌号: to the open table with this code."""
-    code = "".join(one for one in request.GET.get("code", "")[:40] if one.isdigit())
-    found = LiveTable.objects.filter(code=code, ended_at=None).first() if len(code) == CODE_DIGITS else None
-    if found is None:
-        throttle.count_unknown_code(throttle.address_of(request))
-        raise NotSent(WhyNotSent.NO_SUCH_CODE)
-    return redirect("live:table", key=found.key)
 
 
 def _own_table(request: HttpRequest, row: LiveTable) -> tuple[Table, Seat]:

@@ -1,0 +1,24 @@
+"""The stored table that an address names."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.http import Http404
+
+from paizhuo.web.models import LiveTable
+from paizhuo.web.throttling import throttle
+
+if TYPE_CHECKING:
+    from django.http import HttpRequest
+
+LONGEST_KEY = 24
+
+
+def row_of(request: HttpRequest, key: str) -> LiveTable:
+    """The table with this key; a key that nobody has is counted, and answered with 404."""
+    found = LiveTable.objects.filter(key=key).first() if len(key) <= LONGEST_KEY and "\0" not in key else None
+    if found is None:
+        throttle.count_unknown_code(throttle.address_of(request))
+        raise Http404
+    return found
