@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from django.utils.translation import gettext as _
+
 from paizhuo.officiating.tables.match_lists import levels_of, match_rows, rounds_to_go, sums_of
 from paizhuo.web.language import language, say
 from paizhuo.wording.tournament import node_words, outcome_words
@@ -11,6 +13,7 @@ from paizhuo.wording.tournament.scores import both_scores_words
 
 if TYPE_CHECKING:
     from paizhuo.officiating.tables.match_lists import MatchRow
+    from paizhuo.tournament.plan.plan import Plan
     from paizhuo.tournament.results.outcomes import End, Outcome
     from paizhuo.tournament.scoring import Scores
     from paizhuo.web.ledger.snapshot import Snapshot
@@ -106,3 +109,12 @@ def result_from(row: MatchRow, end: End) -> str:
         return ""
     words = both_scores_words(say(), row.outcome, end)
     return f"[{words}]" if row.cancelled else words
+
+
+def side_heads(plan: Plan, stage: str) -> tuple[str, str]:
+    """两方的栏目: what stands above the two sides of the matches of a stage."""
+    if plan.stage(stage).is_compared:
+        return _("North-South"), _("East-West")
+    if len(plan.rooms) > 1:
+        return _("Home, N-S in the open room"), _("Visitors, E-W in the open room")
+    return _("home, North-South"), _("visitors, East-West")

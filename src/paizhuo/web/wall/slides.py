@@ -11,7 +11,7 @@ from paizhuo.officiating.tables.ranks import chain_of_stage
 from paizhuo.web.clock.clock import current_round
 from paizhuo.web.language import say
 from paizhuo.web.pages.final_places import final_places
-from paizhuo.web.pages.match_lines import match_lines
+from paizhuo.web.pages.match_lines import match_lines, side_heads
 from paizhuo.web.pages.publication import is_final, last_published
 from paizhuo.web.pages.timetable import programme
 from paizhuo.web.wall.board_slides import board_slides
@@ -127,7 +127,8 @@ def pairing_slides(snapshot: Snapshot) -> Iterator[Slide]:
         part = _("tables {first}–{last}").format(first=first, last=last)
         if first == last:
             part = tables_words(say(), [first])
-        yield Slide("pairings", title, part, page, {"dense": size == DENSE})
+        more = {"dense": size == DENSE, "heads": side_heads(snapshot.plan, stage)}
+        yield Slide("pairings", title, part, page, more)
 
 
 def result_slides(snapshot: Snapshot) -> Iterator[Slide]:

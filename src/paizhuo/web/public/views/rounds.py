@@ -18,7 +18,7 @@ from paizhuo.web.clock.clock import clock_of, now
 from paizhuo.web.language import say
 from paizhuo.web.pages.audience import public_page
 from paizhuo.web.pages.cached_html import cached_rows
-from paizhuo.web.pages.match_lines import match_lines
+from paizhuo.web.pages.match_lines import match_lines, side_heads
 from paizhuo.web.pages.timetable import rounds_of, start_of
 from paizhuo.web.public import page
 from paizhuo.web.public.pairing_reasons import advancing_without_play, by_hand_words, reason_of_match
@@ -133,6 +133,7 @@ def _table(  # noqa: PLR0913, PLR0917 - what the list is made of
         "with_differences": any(line.differences for line in shown),
         "on_boards": bool(plan.boards),
         "compared": plan.is_compared,
+        "heads": side_heads(visit.snapshot.plan, plan.id),
     }
     titles = tuple(columns.values())
     single = "pairing" if name == "pairings" else "result"
