@@ -14,6 +14,7 @@ from paizhuo.ai.guandan.kernel_view import Listing, laid, level_of, to_beat
 from paizhuo.ai.guandan.own_view import own_hand, own_seat
 from paizhuo.guandan import GiveBack, Lay, Pass, Pay
 from paizhuo.guandan.phases import Stage
+from paizhuo.guandan.wilds import wild_card
 from paizhuo.kernel import codes
 from paizhuo.kernel.encoding import Encoder
 from paizhuo.kernel.memory import Memory
@@ -77,7 +78,8 @@ class ViewFeatures:
         """The words of an action of the decision that was asked for last, also one in suits that are not listed."""
         if isinstance(action, Lay):
             assert action.declared is not None, "a deal keeps what a play was read as"  # noqa: S101 - not input
-            play = (*pack(action.cards), meaning(action.declared, view.level))
+            wilds = action.cards.count(wild_card(view.level))
+            play = (*pack(action.cards), meaning(action.declared, view.level) | wilds << 12)
         else:
             play = (0, 0, codes.LEAD) if isinstance(action, Pass) else (*pack([action.card]), 0)
         return np.array(self._encoder.candidate(*play), np.uint64)
