@@ -5,7 +5,7 @@
 import { allowSound, applyLook } from "./device.js";
 import { byId, changed, config, deal, isPlaying, isTurn, onChange, own, pick, state } from "./state.js";
 import { drawBanner, drawTop } from "./top.js";
-import { readNews, startReader } from "./reader.js";
+import { readNews, readReading, startReader } from "./reader.js";
 import { drawPanel } from "./panels.js";
 import { drawPoints } from "./points.js";
 import { drawTable } from "./play.js";
@@ -32,6 +32,7 @@ function draw() {
   else drawWaiting(byId("live-waiting"), byId("live-ready"));
   drawPanel(() => (deal() ? game.lastTrick() : null));
   readNews(game.marks());
+  readReading();
 }
 
 watchHand(byId("live-hand"), () => own().length > 0);

@@ -8,6 +8,7 @@ import { leftOf, seatWord } from "./seats.js";
 const BOMBS = new Set(["bomb", "straight_flush", "joker_bomb"]);
 let before = null;
 let region = null;
+let heard = null;
 
 export const announce = (text) => {
   region.textContent = "";
@@ -69,6 +70,15 @@ export function readNews(marks) {
     yourTurn();
   }
   if (texts.length) announce(texts.join(" "));
+}
+
+// What the picked cards are, as soon as it is known.
+export function readReading() {
+  const { readings } = state;
+  if (readings === heard) return;
+  heard = readings;
+  const [best] = (readings || []).toSorted((a, b) => Number(b.ok) - Number(a.ok));
+  if (best && isTurn()) announce(`${best.name} ${best.why || say(best.ok ? "legal" : "no-combination")}`);
 }
 
 export function readCounts() {

@@ -5,14 +5,23 @@ import { say } from "./words.js";
 
 const ASK_MS = 3000;
 const REOPEN_MS = 20_000;
+const LOST_MS = 1500;
 let source = null;
 let asking = 0;
 let opened = 0;
+let losing = 0;
 
 function connection(value) {
+  clearTimeout(losing);
+  losing = 0;
   if (state.connection === value) return;
   state.connection = value;
   changed();
+}
+
+// A feed that comes back at once is nothing to speak of.
+function losingConnection() {
+  losing ||= setTimeout(() => connection("lost"), LOST_MS);
 }
 
 export async function askNewest() {
@@ -53,7 +62,7 @@ export function follow() {
     changed();
   });
   source.addEventListener("error", () => {
-    connection("lost");
+    losingConnection();
     if (source.readyState === EventSource.CLOSED && !asking) asking = setInterval(poll, ASK_MS);
   });
 }
@@ -108,8 +117,7 @@ async function attempt(path, body, wait) {
     if (answer.status < 500) return answer;
   } catch {
     // No network: the same command is sent again.
-    state.connection = "lost";
-    changed();
+    connection("lost");
   }
   await pause(wait);
   return null;
@@ -121,6 +129,7 @@ async function untilAnswered(path, body) {
     // oxlint-disable-next-line no-await-in-loop -- one attempt after another
     answer = await attempt(path, body, wait);
   }
+  if (source.readyState !== EventSource.CLOSED) connection("open");
   return answer;
 }
 
