@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from html import unescape
 from typing import TYPE_CHECKING
 
 import pytest
 from django.http import HttpResponse
+from django.urls import reverse
 
 from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament.duplicate.table_result import Mark
@@ -154,6 +157,23 @@ def test_a_board_is_void_or_adjusted_in_both_rooms_by_an_article(client: Client)
     assert client.post(ENTER, HERE | {"act": "void", "void": "nothing"}).status_code == 409
     assert client.post(ENTER, HERE | {"act": "lift", "reason": "as played"}).status_code == 302
     assert seen(competition)[0].startswith("now adjusted")
+
+
+def test_nat_53_2_12_a_board_void_for_wrong_seats_leads_to_the_ruling_on_both_sides(client: Client) -> None:
+    competition = team_round()
+    _recorder(client, competition, Role.CHIEF)
+    place = HERE | {"board": "1"}
+    cell = reverse("boards:cell", args=[competition.slug])
+    assert "wrong-seats" not in _text(client.get(cell, place))
+    assert client.post(ENTER, place | {"act": "void", "void": "wrong_seats", "seen": "now"}).status_code == 302
+    (address,) = re.findall(r'href="([^"]+off=wrong-seats[^"]*)"', _text(client.get(cell, place)))
+    assert client.get(unescape(address)).status_code == 200
+    case = f.RuledCase("wrong-seats", End.HOME)
+    ruled = f.RulingGiven("警告", "NAT 53(二)12", "main", 1, 1, 1, case)
+    staging.put(competition, ruled, permission=Permission.RULE)
+    number = len(staging.facts(competition))
+    assert reverse("refereeing:notice", args=[competition.slug, number]) in _text(client.get(cell, place))
+    assert f"rulings/{number}/" not in _text(client.get(cell, place | {"board": "2"})), "another board is not void"
 
 
 def test_a_pairs_session_has_averages_and_the_levels_of_mixed_seats(client: Client) -> None:

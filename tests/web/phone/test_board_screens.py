@@ -9,8 +9,9 @@ import pytest
 from django.test import Client
 
 from paizhuo.tournament.duplicate.table_result import Void
+from paizhuo.tournament.entries.line_up import team_places
 from paizhuo.tournament.log import facts as f
-from paizhuo.tournament.results.outcomes import Boards, Decision
+from paizhuo.tournament.results.outcomes import Boards, Decision, End
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.models import Call
@@ -60,6 +61,28 @@ def test_the_totals_can_still_be_handed_in_without_a_room() -> None:
     assert phone.screen(room="") == "rooms", "it may go on board by board"
     phone.send("sit", seat="S", room="open")
     assert phone.screen() == "board_list"
+
+
+def test_k88_the_phone_leads_to_the_line_ups_of_its_match_when_everybody_may_see_them() -> None:
+    at = team_table(team_plan(4, segments=2))
+    at.competition.is_public = True
+    at.competition.save()
+    phone = RoomPhone(at, OPEN, "S")
+    for end in End:
+        assert phone.look().context["rooms_page"] == "", "a line-up is missing or sealed"
+        number = match_at(at).pairing.home[0] if end is End.HOME else match_at(at).pairing.away[0]
+        people = staging.state(at.competition).entries[number].members
+        players = tuple(
+            f.Side(place.room.value, str(place.seat), person.name)
+            for place, person in zip(team_places(end), people, strict=True)
+        )
+        staging.put(at.competition, f.Seated(*at.key, end, players, segment=1), permission=Permission.LINE_UP)
+    page = phone.look().context["rooms_page"]
+    assert page.endswith("#rooms")
+    assert 'id="rooms"' in phone.client.get(page.partition("#")[0]).content.decode()
+    at.competition.is_public = False
+    at.competition.save()
+    assert phone.look().context["rooms_page"] == "", "the event is not public"
 
 
 def test_nat_10_of_two_payers_the_higher_card_leads_and_nobody_else_is_named_before() -> None:

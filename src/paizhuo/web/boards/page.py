@@ -9,16 +9,20 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
 from django.http import Http404
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from paizhuo.officiating.board_entry import ADJUSTED_SOURCES, MIXED_SEATS, VOID_SOURCES
 from paizhuo.officiating.board_grid import DONE, CellState, Place
 from paizhuo.officiating.board_shares import sitting
+from paizhuo.officiating.case_form import CaseForm
 from paizhuo.officiating.table_key import TableKey
+from paizhuo.referee import Infraction
 from paizhuo.seats import Seat
-from paizhuo.tournament.duplicate.table_result import MOST_LEVELS, Mark
+from paizhuo.tournament.duplicate.table_result import MOST_LEVELS, Mark, Void
 from paizhuo.tournament.entries.line_up import Room
 from paizhuo.tournament.log.board_records import BoardRecord
+from paizhuo.web.access.permissions import Permission
 from paizhuo.web.boards.round_grid import grid_of
 from paizhuo.web.boards.rows_html import RowsHtml
 from paizhuo.web.clock.clock import current_round
@@ -162,14 +166,29 @@ def cell_context(visit: Visit, found: BoardRound, place: Place | None) -> dict[s
         return {"cell": None}
     key = found.key(place.table)
     names = sitting(found.snapshot.state, key, place.room, place.board)
-    record = found.round.matches[place.table].boards.get(place.board, BoardRecord()).room(place.room)
+    board = found.round.matches[place.table].boards.get(place.board, BoardRecord())
+    record = board.room(place.room)
     at = visit.snapshot.log[record.fact - 1].at if record.fact else ""
     return {
         "cell": place,
         "sitting": [(_letter(seat), names[seat]) for seat in _AROUND if seat in names],
         "notes": record.notes,
         "came_in": datetime.fromisoformat(at) if at else None,
+        **(_wrong_seats(visit, key) if board.void is Void.WRONG_SEATS else {}),
     }
+
+
+def _wrong_seats(visit: Visit, key: TableKey) -> dict[str, str]:
+    """坐错方位: the ruling on both sides of the match, or where the referee gives it [NAT 53(二)12]."""
+    slug, code = visit.competition.slug, Infraction.WRONG_SEATS.value
+    for number, ruling in visit.snapshot.state.rulings.items():
+        place = TableKey(ruling.stage, ruling.round, ruling.table)
+        if place == key and ruling.case is not None and ruling.case.infraction == code:
+            return {"seats_ruled": reverse("refereeing:notice", args=[slug, number])}
+    if not visit.may(Permission.RULE):
+        return {}
+    asked = urlencode(CaseForm(None, Infraction.WRONG_SEATS).fields)
+    return {"seats_to_rule": f"{reverse('refereeing:rule', args=[slug, *key])}?{asked}"}
 
 
 _AROUND = (Seat.NORTH, Seat.SOUTH, Seat.EAST, Seat.WEST)

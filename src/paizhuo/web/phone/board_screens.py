@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from paizhuo.officiating.board_course import board_numbers, next_board, segments_of
+from paizhuo.officiating.segments import declares_line_ups, segment_view
 from paizhuo.tournament.log.board_records import BoardRecord
 from paizhuo.web.language import say
 from paizhuo.web.phone import board_page, page
@@ -112,6 +114,18 @@ def _finish(said: Version) -> tuple[Any, ...]:
     return board_page.version_finish(said.finish)
 
 
+def _rooms_page(table: SheetTable) -> str:
+    """两室出场: the page of the match that shows who sits where; empty until everybody may see a line-up of it."""
+    state, key = table.snapshot.state, table.key
+    if not table.competition.is_public or not declares_line_ups(state, key.stage):
+        return ""
+    segments = range(1, state.plan.stage(key.stage).segments + 1)
+    # Both line-ups are shown as soon as both are in, whatever the hour.
+    if not any(segment_view(state, key, one, viewer=None, now=0).is_complete for one in segments):
+        return ""
+    return f"{reverse('public:team-match', args=[table.competition.slug, *key])}#rooms"
+
+
 def _list(table: SheetTable, phone: Phone, room: Room) -> PhoneScreen:
     following = None if table.match.confirmed is not None else next_board(table.snapshot.state, table.key, room)
     lines = board_page.board_lines(table, phone, room)
@@ -128,6 +142,7 @@ def _list(table: SheetTable, phone: Phone, room: Room) -> PhoneScreen:
         "hidden": [line.board for line in lines if line.hidden],
         "wrong_board": lines[-1].board if lines else 0,
         "is_empty": not table.match.boards,
+        "rooms_page": _rooms_page(table),
         **board_page.shown_total(table, lines),
     }
     if table.match.confirmed is not None:
@@ -140,5 +155,6 @@ def _list(table: SheetTable, phone: Phone, room: Room) -> PhoneScreen:
         if table.match.confirmed is not None
         else _about(table, following or board_numbers(table.snapshot.state, table.key)[-1])
     )
-    key = (tuple(lines), tuple(shows["ticks"]), following, table.match.confirmed, table.clock.last_deal)
+    stands = (tuple(lines), tuple(shows["ticks"]), following, shows["rooms_page"])
+    key = (*stands, table.match.confirmed, table.clock.last_deal)
     return PhoneScreen("board_list", about, shows, key)
