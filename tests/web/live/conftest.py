@@ -1,4 +1,4 @@
-"""What the tests of live tables share."""
+"""What tests of live tables share."""
 
 from __future__ import annotations
 

@@ -3,26 +3,20 @@
 from __future__ import annotations
 
 import itertools
-from typing import TYPE_CHECKING
 
 import pytest
 
 from paizhuo.seats import Seat
-from paizhuo.table import Act, GameName, NotPossible, Pace, Ready, Speak, Stage, TableSettings
+from paizhuo.table import Act, NotPossible, Ready, Speak, Stage
 from paizhuo.table.moves import Doer, Phrase
 from paizhuo.table.record import records
 from paizhuo.web.live import door, opening, store
 from paizhuo.web.live.door import Command
 from paizhuo.web.live.refusals import NotSent, WhyNotSent
 from paizhuo.web.models import LiveMove, LiveTable
-
-if TYPE_CHECKING:
-    from paizhuo.table import Table
+from tests.web.live.seated import CLOCKED, GUANDAN, current, seated
 
 pytestmark = pytest.mark.django_db
-
-GUANDAN = TableSettings(GameName.GUANDAN, "jiangsu-2023", deals=1)
-CLOCKED = TableSettings(GameName.GUANDAN, "jiangsu-2023", deals=1, pace=Pace(first_lead=40, lead=20, follow=20))
 
 
 @pytest.fixture
@@ -31,22 +25,6 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     at = [1_000_000]
     monkeypatch.setattr(door, "now", lambda: at[0])
     return at
-
-
-def seated(settings: TableSettings) -> LiveTable:
-    """A table with four people, all ready, the first deal on the table."""
-    row = opening.new_table(settings)
-    for seat in Seat:
-        opening.seat_person(row, seat, f"牌手{seat}", f"browser-{seat}", Command())
-        door.send(row.pk, Command(), lambda _table, seat=seat: Ready(seat, f"nonce {seat}"))  # type: ignore[misc] # its seat
-    row.refresh_from_db()
-    return row
-
-
-def current(row: LiveTable) -> Table:
-    """The table as stored."""
-    row.refresh_from_db()
-    return store.table_of(row)
 
 
 def stored(row: LiveTable) -> list[tuple[int, int, object]]:

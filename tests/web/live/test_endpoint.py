@@ -1,0 +1,182 @@
+"""The feed of a live table: whole messages for each viewer, at once or later, and the word that a seat was taken."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from asgiref.sync import sync_to_async
+from django.db import connection
+
+from paizhuo.seats import Seat
+from paizhuo.table import Act
+from paizhuo.web.live import door, endpoint, hub, opening
+from paizhuo.web.live.door import Command
+from tests.web.live.seated import GUANDAN, cookie_of, current, seated
+
+if TYPE_CHECKING:
+    from paizhuo.web.models import LiveTable
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+PATIENCE = 30.0
+
+
+class Feed:
+    """A connection to the feed of a table."""
+
+    def __init__(self, key: str, cookie: str = "", last: str = "") -> None:
+        """Open it."""
+        self._answers: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self._gone = asyncio.Event()
+        headers = [(b"cookie", cookie.encode()), *([(b"last-event-id", last.encode())] if last else [])]
+        scope = {"type": "http", "path": f"/live/{key}/feed", "headers": headers, "query_string": b""}
+        self._serving = asyncio.create_task(endpoint.serve(scope, self._receive, self._answers.put))
+
+    async def _receive(self) -> dict[str, Any]:
+        await self._gone.wait()
+        return {"type": "http.disconnect"}
+
+    async def status(self) -> int:
+        """The status of the answer."""
+        async with asyncio.timeout(PATIENCE):
+            return int((await self._answers.get())["status"])
+
+    async def event(self) -> tuple[str, dict[str, Any]]:
+        """The next event: its name and its data."""
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                text = (await self._answers.get())["body"].decode()
+                lines = dict(line.split(": ", 1) for line in text.strip().splitlines() if ": " in line)
+                if "data" in lines:
+                    return lines.get("event", "message"), json.loads(lines["data"])
+
+    async def close(self) -> None:
+        """Leave."""
+        self._gone.set()
+        await self._serving
+
+
+def _played(row: LiveTable) -> None:
+    """Somebody plays, in a thread of its own."""
+    try:
+        (seat,) = current(row).course.to_act()
+        door.send(row.pk, Command(), lambda table: Act(seat, table.course.automatic(seat)))
+    finally:
+        connection.close()
+
+
+async def _with_hub(work: Any) -> Any:  # noqa: ANN401 - a coroutine and what it finds
+    await hub.start()
+    try:
+        return await work
+    finally:
+        await hub.stop()
+
+
+def test_each_viewer_gets_his_own_message() -> None:
+    row = seated(GUANDAN)
+
+    async def work() -> list[Any]:
+        found = []
+        for cookie in (cookie_of(Seat.SOUTH), cookie_of(Seat.EAST), ""):
+            feed = Feed(row.key, cookie)
+            assert await feed.status() == 200
+            found.append((await feed.event())[1])
+            await feed.close()
+        return found
+
+    south, east, visitor = asyncio.run(_with_hub(work()))
+    assert [south["seat"], east["seat"], visitor["seat"]] == ["S", "E", None]
+    shown = [[hand is not None for hand in one["table"]["deal"]["hands"]] for one in (south, east, visitor)]
+    assert shown == [[False, False, False, True], [True, False, False, False], [False] * 4]
+
+
+def test_a_change_reaches_those_who_follow() -> None:
+    row = seated(GUANDAN)
+
+    async def work() -> tuple[int, int]:
+        feed = Feed(row.key)
+        await feed.status()
+        before = (await feed.event())[1]["table"]["revision"]
+        await sync_to_async(_played)(row)
+        after = (await feed.event())[1]["table"]["revision"]
+        await feed.close()
+        return before, after
+
+    before, after = asyncio.run(_with_hub(work()))
+    assert after == before + 1
+
+
+def test_who_has_the_newest_message_gets_it_not_again() -> None:
+    row = seated(GUANDAN)
+
+    async def work() -> int:
+        feed = Feed(row.key, last=str(row.revision))
+        await feed.status()
+        await sync_to_async(_played)(row)
+        found = (await feed.event())[1]["table"]["revision"]
+        await feed.close()
+        return int(found)
+
+    assert asyncio.run(_with_hub(work())) == row.revision + 1
+
+
+def test_a_browser_whose_seat_was_taken_is_told_and_only_watches() -> None:
+    row = seated(GUANDAN)
+
+    def take() -> None:
+        try:
+            opening.take_over(row, Seat.SOUTH, "another-browser")
+        finally:
+            connection.close()
+
+    async def work() -> list[Any]:
+        feed = Feed(row.key, cookie_of(Seat.SOUTH))
+        await feed.status()
+        found = [await feed.event()]
+        await sync_to_async(take)()
+        found += [await feed.event(), await feed.event()]
+        await feed.close()
+        return found
+
+    first, taken, last = asyncio.run(_with_hub(work()))
+    assert first[1]["seat"] == "S"
+    assert taken[0] == "taken"
+    assert last[1]["seat"] is None
+    assert last[1]["table"]["deal"]["hands"] == [None] * 4
+
+
+def test_who_watches_a_delayed_table_sees_it_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    at = [1_000_000]
+    monkeypatch.setattr(door, "now", lambda: at[0])
+    row = seated(GUANDAN, delay=60)
+    at[0] += 30_000
+    _played(row)
+    newest = current(row).revision
+
+    async def seen(cookie: str) -> int:
+        feed = Feed(row.key, cookie)
+        await feed.status()
+        found = int((await feed.event())[1]["table"]["revision"])
+        await feed.close()
+        return found
+
+    assert asyncio.run(_with_hub(seen(""))) == 0
+    assert asyncio.run(_with_hub(seen(cookie_of(Seat.EAST)))) == newest
+    at[0] += 30_000
+    assert asyncio.run(_with_hub(seen(""))) == newest - 1
+    at[0] += 30_000
+    assert asyncio.run(_with_hub(seen(""))) == newest
+
+
+def test_an_unknown_table_has_no_feed() -> None:
+    async def work() -> int:
+        feed = Feed("no-such-table")
+        found = await feed.status()
+        await feed.close()
+        return found
+
+    assert asyncio.run(_with_hub(work())) == 404
