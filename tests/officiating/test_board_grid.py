@@ -1,9 +1,9 @@
-"""The grid of rooms and boards: the state of each cell, where to type next, what keeps a board hidden."""
+"""The grid of rooms and boards: where to type next, what to check, what keeps a board hidden."""
 
 from __future__ import annotations
 
-from paizhuo.officiating.board_grid import BoardGrid, Cell, CellState, Place, board_grid
-from paizhuo.tournament.duplicate.table_result import Void
+from paizhuo.officiating.board_cells import Cell, CellState
+from paizhuo.officiating.board_grid import BoardGrid, Place, board_grid
 from paizhuo.tournament.entries import EntryKind
 from paizhuo.tournament.entries.line_up import Room
 from paizhuo.tournament.log import facts as f
@@ -17,33 +17,6 @@ OPEN, CLOSED = Room.OPEN, Room.CLOSED
 
 def grid_of(event: Playing) -> BoardGrid:
     return board_grid(event.state, "main", event.state.stages["main"].rounds[0])
-
-
-def states(event: Playing) -> list[str]:
-    return [" ".join(cell.seen for cell in row.cells) for row in grid_of(event).rows]
-
-
-def test_each_cell_says_how_far_the_board_has_come() -> None:
-    event = team_match(6)
-    assert states(event) == ["now empty empty empty empty empty"] * 2
-    play(event, ((3, 0), (0, 1)))
-    event.add(f.BoardEntered(*HERE, OPEN, 2, (0, 2), side=End.HOME))
-    event.add(f.BoardEntered(*HERE, CLOSED, 2, (0, 2), side=End.HOME))
-    event.add(f.BoardEntered(*HERE, CLOSED, 2, (0, 3), side=End.AWAY))
-    event.add(f.BoardRuled(*HERE, 4, "leaked in the corridor", Void.LEAKED))
-    event.add(f.BoardRuled(*HERE, 5, "adjusted", adjusted=(1, -1)))
-    assert states(event) == ["ok+3 half-2 now void adjusted empty", "ok-1 ne-2 now void adjusted empty"]
-    rows = grid_of(event).rows
-    assert [row.total for row in rows] == [3, -1]
-    assert [row.played for row in rows] == [4, 4]
-    assert rows[0].now == Cell(3, CellState.NOW)
-    assert event.log[rows[0].last_fact - 1].fact == f.BoardEntered(*HERE, OPEN, 2, (0, 2), side=End.HOME)
-
-
-def test_home_sits_north_south_in_the_open_room_only() -> None:
-    opened, closed = grid_of(team_match()).rows
-    assert (opened.north_south, opened.east_west) == (closed.east_west, closed.north_south)
-    assert opened.end_of(north_south=True) is closed.end_of(north_south=False) is End.HOME
 
 
 def test_the_list_to_check_has_disputes_first() -> None:

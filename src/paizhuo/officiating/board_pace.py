@@ -10,7 +10,7 @@ from paizhuo.tournament.plan.books import regulations_of
 from paizhuo.tournament.plan.timetable import board_minutes
 
 if TYPE_CHECKING:
-    from paizhuo.officiating.board_grid import RoomRow
+    from paizhuo.officiating.board_cells import RoomRow
     from paizhuo.rulebook import Citation
     from paizhuo.tournament.plan.plan import Plan
 

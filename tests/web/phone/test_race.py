@@ -10,7 +10,7 @@ import pytest
 from django.db import connection
 
 from paizhuo.errors import PaizhuoError
-from paizhuo.officiating.board_grid import CellState
+from paizhuo.officiating.board_cells import CellState
 from paizhuo.tournament.entries.line_up import Room
 from paizhuo.tournament.results.outcomes import Levels
 from paizhuo.web.boards import actions as grid

@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 from ninja import Schema
 from pydantic import ConfigDict, Field
 
+from paizhuo.officiating.board_cells import CellState  # noqa: TC001 - read by pydantic at run time
 from paizhuo.officiating.board_entry import AdjustedFor  # noqa: TC001 - read by pydantic at run time
-from paizhuo.officiating.board_grid import CellState  # noqa: TC001 - read by pydantic at run time
 from paizhuo.tournament.duplicate.table_result import Mark, Void  # noqa: TC001 - read by pydantic at run time
 from paizhuo.tournament.duplicate.team_board import LARGEST_SWING
 from paizhuo.web.api.schemas import Asked, Count, Ends, Name, Text

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from django.utils.translation import gettext as _
 
+from paizhuo.officiating.board_cells import Cell, CellState, boards_of, room_row
 from paizhuo.officiating.board_course import is_over
-from paizhuo.officiating.board_grid import Cell, CellState, boards_of, room_row
 from paizhuo.officiating.corrections import check_not_final, correction_verdict, scores_of
 from paizhuo.officiating.limits import effective_windows
 from paizhuo.officiating.table_key import match_at

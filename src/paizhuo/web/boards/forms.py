@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from paizhuo.officiating.board_cells import CellState
 from paizhuo.officiating.board_entry import (
     ADJUSTED_SOURCES,
     MIXED_SEATS,
@@ -14,7 +15,7 @@ from paizhuo.officiating.board_entry import (
     typed_finish,
     typed_notes,
 )
-from paizhuo.officiating.board_grid import CellState, Place
+from paizhuo.officiating.board_grid import Place
 from paizhuo.tournament.duplicate.table_result import Mark, Void
 from paizhuo.tournament.duplicate.team_board import LARGEST_SWING
 from paizhuo.tournament.entries.line_up import Room

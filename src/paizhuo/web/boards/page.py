@@ -12,8 +12,9 @@ from django.http import Http404
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from paizhuo.officiating.board_cells import DONE, CellState
 from paizhuo.officiating.board_entry import ADJUSTED_SOURCES, MIXED_SEATS, VOID_SOURCES
-from paizhuo.officiating.board_grid import DONE, CellState, Place
+from paizhuo.officiating.board_grid import Place
 from paizhuo.officiating.board_shares import sitting
 from paizhuo.officiating.case_form import CaseForm
 from paizhuo.officiating.table_key import TableKey
@@ -41,7 +42,8 @@ from paizhuo.wording.tournament.duplicate import duplicate_words
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from paizhuo.officiating.board_grid import BoardGrid, Cell, RoomRow
+    from paizhuo.officiating.board_cells import Cell, RoomRow
+    from paizhuo.officiating.board_grid import BoardGrid
     from paizhuo.tournament.log.state import RoundState
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.pages.audience import Visit

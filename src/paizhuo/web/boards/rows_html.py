@@ -12,7 +12,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from paizhuo.guandan.duplicate import BOARDS
-from paizhuo.officiating.board_grid import CellState
+from paizhuo.officiating.board_cells import CellState
 from paizhuo.tournament.entries.line_up import Room
 from paizhuo.web.language import say
 from paizhuo.web.pages.tags import name_only
@@ -21,7 +21,8 @@ from paizhuo.wording import rank_words
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from paizhuo.officiating.board_grid import BoardGrid, Cell, RoomRow
+    from paizhuo.officiating.board_cells import Cell, RoomRow
+    from paizhuo.officiating.board_grid import BoardGrid
     from paizhuo.web.ledger.snapshot import Snapshot
 
 

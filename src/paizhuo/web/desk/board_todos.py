@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
-from paizhuo.officiating.board_grid import LACKING
+from paizhuo.officiating.board_cells import LACKING
 from paizhuo.officiating.board_pace import BEHIND, CANCELLED
 from paizhuo.tournament.entries.line_up import Room
 from paizhuo.web.desk.lanes import published_grid
@@ -17,7 +17,7 @@ from paizhuo.wording import citation_words
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from paizhuo.officiating.board_grid import RoomRow
+    from paizhuo.officiating.board_cells import RoomRow
     from paizhuo.web.desk.floor import Floor
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.models import Competition

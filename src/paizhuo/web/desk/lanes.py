@@ -7,14 +7,15 @@ from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING
 
-from paizhuo.officiating.board_grid import CellState
+from paizhuo.officiating.board_cells import CellState
 from paizhuo.officiating.board_pace import BEHIND, board_due, board_seconds, pace_of
 from paizhuo.officiating.table_key import find_round
 from paizhuo.tournament.duplicate.team_board import board_score
 from paizhuo.web.boards.round_grid import grid_of
 
 if TYPE_CHECKING:
-    from paizhuo.officiating.board_grid import BoardGrid, RoomRow
+    from paizhuo.officiating.board_cells import RoomRow
+    from paizhuo.officiating.board_grid import BoardGrid
     from paizhuo.officiating.board_pace import Pace
     from paizhuo.tournament.log.state import MatchState
     from paizhuo.tournament.plan.plan import StagePlan

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
-from paizhuo.officiating.board_grid import DONE, LACKING, CellState
+from paizhuo.officiating.board_cells import DONE, LACKING, CellState
 from paizhuo.tournament.entries.line_up import Room
 
 if TYPE_CHECKING:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from django.http import Http404, HttpRequest
 from ninja import Router
 
-from paizhuo.officiating.board_grid import CellState, Place
+from paizhuo.officiating.board_cells import CellState
+from paizhuo.officiating.board_grid import Place
 from paizhuo.officiating.table_key import find_round
 from paizhuo.tournament.duplicate.table_result import Mark, Void
 from paizhuo.tournament.entries.line_up import Room
@@ -37,7 +38,7 @@ from paizhuo.web.pages.audience import find_visit
 from paizhuo.wording import N_
 
 if TYPE_CHECKING:
-    from paizhuo.officiating.board_grid import Cell, RoomRow
+    from paizhuo.officiating.board_cells import Cell, RoomRow
     from paizhuo.tournament.log.state import MatchState
     from paizhuo.web.ledger.request import Request
     from paizhuo.web.ledger.snapshot import Snapshot

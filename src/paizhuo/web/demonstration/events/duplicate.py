@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING
 
-from paizhuo.officiating.board_grid import boards_of
+from paizhuo.officiating.board_cells import boards_of
 from paizhuo.officiating.line_ups import entry_of_side
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.seats import Seat
