@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING
+from unittest import mock
 
 from paizhuo.officiating.appeal_committee import Member
 from paizhuo.officiating.appeals import NoticeOfAppeal
@@ -11,6 +13,9 @@ from paizhuo.officiating.table_key import TableKey
 from paizhuo.referee import Infraction
 from paizhuo.referee.appeals.rules import BOTH_PLAYERS
 from paizhuo.referee.powers.actions import Role
+from paizhuo.rulebook import Book
+from paizhuo.seats import Seat
+from paizhuo.table import GameName, TableSettings, book_pace
 from paizhuo.tournament import directing
 from paizhuo.tournament.entries import Entry, Person, team_places
 from paizhuo.tournament.entries.line_up import Room
@@ -26,6 +31,9 @@ from paizhuo.web.kiosk import actions as kiosk
 from paizhuo.web.ledger.entrant_numbers import facts_by_number
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.snapshot import snapshot_of
+from paizhuo.web.live import opening
+from paizhuo.web.live.devices import token_for
+from paizhuo.web.live.door import Command
 from paizhuo.web.models import ChangeRequest, Competition, TableCode
 from paizhuo.web.models.accounts import OneTimeLink, User
 from paizhuo.web.refereeing import actions as refereeing
@@ -39,6 +47,7 @@ from tests.web.invented import PASSWORD
 if TYPE_CHECKING:
     from typing import Any
 
+DAY = 24 * 60 * 60
 ROUND = 5
 """The round of the league that is on the tables."""
 LAST_TABLES = ("handed", "", "", "disputed", "called", "dealing", "", "", "fresh", "", "")
@@ -52,7 +61,7 @@ def make() -> dict[str, Any]:
     values = _sheets() | _case() | _form() | _links()
     _drafted(director)
     _teams(director)
-    values |= _session(director)
+    values |= _session(director) | _live()
     for user in User.objects.all():
         user.set_password(PASSWORD)
         user.save()
@@ -117,6 +126,20 @@ def _links() -> dict[str, str]:
         entries.change_telephone(staging.request(competition), number, "138 0000 0108")
         found[name] = links_by_number(competition, snapshot_of(competition))[number].code
     return found | {"kiosk": kiosk.open_kiosk(staging.request(coming)).answer["token"]}
+
+
+def _live() -> dict[str, str]:
+    """Live tables that wait and one to watch; the link to another device is dated tomorrow: it outlives the run."""
+    opening.new_table(TableSettings(GameName.GUANDAN, "national"))
+    full = opening.new_table(TableSettings(GameName.GUANDAN, "guangzhou-2025", pace=book_pace(Book.GUANGZHOU_2025)))
+    for seat in (Seat.EAST, Seat.NORTH, Seat.WEST):
+        opening.seat_bot(full, seat, "club", opening.BOT_NAMES[seat], Command())
+    opening.seat_person(full, Seat.SOUTH, "老槐树下", "another-browser", Command())
+    row = opening.new_table(TableSettings(GameName.SHENGJI, "fujian-2022", pace=book_pace(Book.FUJIAN_2022)))
+    opening.seat_bot(row, Seat.EAST, "club", opening.BOT_NAMES[Seat.EAST], Command())
+    opening.seat_person(row, Seat.NORTH, "名字很长很长的一位从远处来的牌友", "a-browser", Command())
+    with mock.patch("django.core.signing.time.time", return_value=time.time() + DAY):
+        return {"live": row.key, "device": token_for(row, Seat.NORTH, "a-browser")}
 
 
 def _drafted(director: User) -> None:

@@ -74,6 +74,8 @@ NOTHING = dict.fromkeys(
         "kiosk",
         "over",
         "replaced",
+        "live",
+        "device",
     ),
     "1",
 )
@@ -191,6 +193,20 @@ ACCOUNTS = (
     Page("metrics", "/metrics", kind=FILE),
     Page("demonstration", "/demo/", status=HTTPStatus.NOT_FOUND),
 )
+LIVE = (
+    Page("lobby", "/live/", main=True),
+    Page("lobby-lists", "/live/tables/", kind=PART),
+    Page("lobby-unknown-code", "/live/join/?code=12", status=HTTPStatus.BAD_REQUEST),
+    Page("new-table", "/live/new/", main=True),
+    Page("invitation", "/live/{live}/invite/"),
+    Page("another-device", "/live/{live}/device/", status=HTTPStatus.BAD_REQUEST),
+    Page("take-over", "/live/{live}/device/{device}/"),
+    Page("live-table", "/live/{live}/"),
+    Page("live-state", "/live/{live}/state/", kind=FILE),
+    Page("live-hints", "/live/{live}/hints/", kind=FILE, status=HTTPStatus.BAD_REQUEST),
+    Page("live-reading", "/live/{live}/reading/?cards=H2", kind=FILE, status=HTTPStatus.BAD_REQUEST),
+    Page("live-record", "/live/{live}/record/", kind=FILE, status=HTTPStatus.NOT_FOUND),
+)
 OFFICE = (
     Page("mine", "/manage/", D, main=True),
     Page("new", "/manage/new/", D),
@@ -288,7 +304,7 @@ DESK = (
     Page("print-personal-list", "/desk/league/print/personal/entries.xlsx", D, FILE),
     Page("denied", "/manage/league/entries/import/", R, status=HTTPStatus.FORBIDDEN),
 )
-PAGES = (*PUBLIC, *OWN, *SHEETS, *EXPORTS, *ACCOUNTS, *OFFICE, *DESK)
+PAGES = (*PUBLIC, *OWN, *SHEETS, *EXPORTS, *ACCOUNTS, *LIVE, *OFFICE, *DESK)
 """All of them."""
 SHOWN = tuple(page for page in PAGES if page.kind in {Kind.PAGE, Kind.WALL})
 """Those that somebody looks at."""
