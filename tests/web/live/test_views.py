@@ -9,11 +9,14 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from paizhuo.cli.main import main
 from paizhuo.seats import Seat
 from paizhuo.table import GameName, TableSettings
 from paizhuo.web.live import opening
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from paizhuo.web.models import LiveTable
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -45,7 +48,9 @@ def four_players(row: LiveTable) -> dict[str, Client]:
     return browsers
 
 
-def test_four_browsers_play_a_deal_and_get_its_record() -> None:
+def test_four_browsers_play_a_deal_and_get_a_record_that_anybody_can_verify(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     row = opening.new_table(SETTINGS)
     browsers = four_players(row)
     for number in range(400):
@@ -65,7 +70,9 @@ def test_four_browsers_play_a_deal_and_get_its_record() -> None:
     assert seen(browsers["S"], row.key)["table"]["stage"] == "over"
     record = browsers["S"].get(reverse("live:record", args=[row.key]))
     assert record.status_code == 200
-    assert '"game":"guandan"' in record.content.decode().replace(" ", "")
+    file = tmp_path / "record.jsonl"
+    file.write_bytes(record.content)
+    assert main(["record", "verify", str(file), "--lang", "en"]) == 0, capsys.readouterr().out
 
 
 def test_a_browser_moves_for_its_own_seat_only() -> None:
