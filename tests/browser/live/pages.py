@@ -64,6 +64,14 @@ def finished(table: Table) -> Table:
     return table
 
 
+def next_deal(table: Table) -> Table:
+    """The deal after this one, with its tribute."""
+    table = finished(table)
+    for seat in Seat:
+        table = after(table, Ready(seat), table.last)
+    return after(table, _due(table), table.last)
+
+
 def _due(table: Table) -> Move:
     found = due(table)
     assert found is not None

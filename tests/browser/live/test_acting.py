@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from paizhuo.table import GameName, Hold, Pause, after
-from tests.browser.live.pages import acted, buried, dealt, opened
+from tests.browser.live.pages import acted, buried, dealt, next_deal, opened
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -137,6 +137,23 @@ def test_a_held_seat_is_given_back_by_one_tap_and_a_pause_is_said(leader: Shown)
     assert leader.sent[0]["move"] == {"type": "give-back"}
     leader.show(after(held, Pause("裁判看牌"), held.last))
     expect(leader.page.locator("#live-banner")).to_contain_text("裁判看牌")
+
+
+def test_tribute_is_paid_with_a_card_that_may_be_paid(browser: Browser) -> None:
+    table = next_deal(dealt(GameName.GUANDAN, "trib 0"))
+    shown = opened(browser, table, table.course.to_act()[0])
+    shown.page.locator("#live-hand .card.barred").last.tap(position={"x": 12, "y": 12})
+    expect(shown.page.locator(PLAY)).to_have_text("进贡")
+    expect(shown.page.locator(PLAY)).to_be_disabled()
+    shown.page.keyboard.press("Escape")
+    card = shown.page.locator("#live-hand .card:not(.barred)").first
+    face = (card.get_attribute("data-id") or "").split("/")[0]
+    card.tap(position={"x": 12, "y": 12})
+    shown.table = acted(table)
+    shown.page.locator(PLAY).tap()
+    expect(shown.page.locator("body[data-sending]")).to_have_count(0)
+    assert shown.sent[0]["move"]["action"] == {"type": "pay", "card": face}
+    shown.page.close()
 
 
 def test_a_dealer_buries_eight_cards(browser: Browser) -> None:

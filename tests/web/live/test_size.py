@@ -11,7 +11,7 @@ import paizhuo.web
 
 WEB = Path(paizhuo.web.__file__).parent
 SCRIPTS = sorted((WEB / "static" / "js" / "live").glob("*.js"))
-CLIENT = [*SCRIPTS, WEB / "static" / "css" / "live.css", *sorted((WEB / "templates" / "live").glob("table*.html"))]
+CLIENT = [*SCRIPTS, WEB / "static" / "css" / "live.css", WEB / "templates" / "live" / "table.html"]
 MOST = 40 * 1024
 """Bytes, every file compressed by itself, as it is sent."""
 LONGEST = 250

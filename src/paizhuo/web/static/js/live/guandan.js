@@ -8,6 +8,8 @@ import { act } from "./server.js";
 import { make } from "./dom.js";
 import { seatWord } from "./seats.js";
 
+// So many cards are named; more are seen faster than read.
+const MOST_NAMED = 4;
 const PLACES = ["first", "second", "third", "last"];
 
 const marks = () => ({ level: deal()?.level, wild: deal() ? `H${deal().level}` : null });
@@ -54,6 +56,8 @@ function play(reading) {
   return act({ type: "play", cards: pickedCards(), ...named });
 }
 
+const canGive = () => state.picked.size === 1 && deal().choices.includes(pickedCards()[0]);
+
 function payOrReturn() {
   const [card] = pickedCards();
   return act({ type: deal().stage === "Paying" ? "pay" : "return", card });
@@ -62,7 +66,7 @@ function payOrReturn() {
 async function enter() {
   if (!mayAct() || !state.picked.size) return;
   if (isTribute()) {
-    if (state.picked.size === 1) payOrReturn();
+    if (canGive()) payOrReturn();
     return;
   }
   await readingsNow();
@@ -85,7 +89,7 @@ function mainLabel() {
 
 function slots() {
   const isFree = mayAct();
-  const isFull = isTribute() ? state.picked.size === 1 : state.picked.size > 0;
+  const isFull = isTribute() ? canGive() : state.picked.size > 0;
   const helps = config.hints || config.practice;
   return [
     { key: "pass", label: say("pass"), on: pass, disabled: !isFree, hidden: isTribute() || (isTurn() && isLead()) },
@@ -131,6 +135,7 @@ function tributeText() {
   const { stage, choices, to_act: acting } = deal();
   const key = stage === "Paying" ? "pay" : "return";
   if (!isTurn()) return say(`wait-${key}`, { seats: acting.map((seat) => seatWord(seat)).join(say("comma")) });
+  if (choices.length > MOST_NAMED) return say("please-any");
   return say(`please-${key}`, { cards: choices.map((card) => cardName(card, marks())).join(say("comma")) });
 }
 

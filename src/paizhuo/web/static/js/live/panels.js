@@ -61,6 +61,7 @@ function acts() {
     { class: "row" },
     stage === "playing" || stage === "between" ? hold : null,
     config.practice ? null : button("call-referee", () => doAndClose({ type: "call-referee" })),
+    make("a", { class: "btn", href: "device/" }, say("other-device")),
     make("a", { class: "btn", href: "/live/" }, say("lobby")),
   );
 }

@@ -72,7 +72,14 @@ export function gathering() {
   return [
     line("h1", "gathering"),
     config.code
-      ? make("p", { class: "share" }, line("span", "code"), make("b", {}, config.code), button("share", copyLink))
+      ? make(
+          "p",
+          { class: "share" },
+          line("span", "code"),
+          make("b", {}, config.code),
+          button("share", copyLink),
+          make("a", { class: "btn", href: "invite/" }, say("invite")),
+        )
       : null,
     state.note ? make("p", { role: "status" }, state.note) : null,
     state.seat ? null : nameField(),
