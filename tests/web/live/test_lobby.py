@@ -234,3 +234,8 @@ def test_guessing_codes_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
     client = Client()
     codes = [client.get(reverse("live:join"), {"code": f"{n:06}"}).status_code for n in range(UNKNOWN_CODE.most + 1)]
     assert codes == [400] * UNKNOWN_CODE.most + [429]
+
+
+@pytest.mark.parametrize("page", ["/", "/setup/phone/"])
+def test_there_is_a_way_to_the_lobby(page: str) -> None:
+    assert f'href="{reverse("live:lobby")}"' in Client().get(page).content.decode()
