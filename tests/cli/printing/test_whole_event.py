@@ -57,3 +57,16 @@ def test_a_name_that_no_font_can_show_stops_only_the_papers_that_hold_it(
     assert status == 1
     assert [path.name for path in Path("papers").iterdir()] == ["hall-checklist.pdf"]
     assert complained.startswith("paizhuo: Not printed: start-list. No font on this machine can show")
+
+
+def test_all_prints_of_a_pairs_session_its_movement_and_no_vp_of_matches(
+    printed: Callable[..., tuple[int, str, str]],
+) -> None:
+    small_event(template="national-duplicate-pairs")
+    status, said, complained = printed("e.json", "--all", "--out", "papers")
+    assert (status, complained) == (0, "")
+    made = {path.name for path in Path("papers").iterdir()}
+    assert made >= {"movement-cards.pdf", "travelling-sheet.pdf", "score-sheets.pdf"}
+    for name in ("conversion-table", "line-up-form", "match-report", "bracket", "cross-table"):
+        assert not any(one.startswith(name) for one in made), name
+        assert f" {name}." not in said, name

@@ -18,9 +18,15 @@ if TYPE_CHECKING:
 NO_SCALE = N_("Under this book level differences are not turned into other points; there is no table to print.")
 
 
+COMPARED = N_("The tables are compared board by board, without VP; there is no conversion table to print.")
+
+
 def check(event_view: EventView, _where: Where) -> Missing | None:
-    """缺什么: nothing where the book of the event converts level differences."""
-    return Missing(NO_SCALE, never=True) if event_view.state.regulations.scale.value is Scale.NONE else None
+    """缺什么: nothing where the book of the event converts level differences, and one of its stages does."""
+    if event_view.state.regulations.scale.value is Scale.NONE:
+        return Missing(NO_SCALE, never=True)
+    compared = all(stage.is_compared for stage in event_view.plan.stages)
+    return Missing(COMPARED, never=True) if compared else None
 
 
 def make(event_view: EventView, _where: Where) -> Paper:

@@ -31,9 +31,9 @@ _ACE = PAST_ACE - 1
 def conversion_tables(event_view: EventView) -> tuple[Block, ...]:
     """级差分换算表: the tables that the stages of the event use; none where the book converts nothing."""
     say, rules = event_view.say, event_view.state.regulations
-    if rules.scale.value is Scale.NONE:
+    boards = {bool(stage.boards) for stage in event_view.plan.stages if not stage.is_compared}
+    if rules.scale.value is Scale.NONE or not boards:
         return ()
-    boards = {bool(stage.boards) for stage in event_view.plan.stages}
     blocks: list[Block] = []
     if False in boards:
         blocks += [*([heading(say(N_("One table")))] if len(boards) > 1 else []), *_single(event_view)]
