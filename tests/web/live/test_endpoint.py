@@ -124,7 +124,7 @@ def test_who_has_the_newest_message_gets_it_not_again() -> None:
     assert asyncio.run(_with_hub(work())) == row.revision + 1
 
 
-def test_a_browser_whose_seat_was_taken_is_told_and_only_watches() -> None:
+def test_a_browser_whose_seat_was_taken_learns_it_and_only_watches() -> None:
     row = seated(GUANDAN)
 
     def take() -> None:
