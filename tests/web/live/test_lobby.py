@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from django.test import Client
+from django.test import Client, override_settings
 from django.urls import reverse
 
 from paizhuo.seats import Seat
@@ -239,3 +239,9 @@ def test_guessing_codes_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("page", ["/", "/setup/phone/"])
 def test_there_is_a_way_to_the_lobby(page: str) -> None:
     assert f'href="{reverse("live:lobby")}"' in Client().get(page).content.decode()
+
+
+@override_settings(LIMITS="live-open-address=3/1h")
+def test_one_address_opens_a_limited_number_of_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(throttle, "clock", lambda: 1000.0)
+    assert [Client().post(reverse("live:practice")).status_code for _ in range(4)] == [303, 303, 303, 429]

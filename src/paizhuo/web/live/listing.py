@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -53,8 +55,6 @@ class ShownTable:
     stage: Stage
     delay: int
     is_practice: bool = False
-    is_deserted: bool = False
-    """没人了: somebody was there and has left; bots alone wait for nobody."""
 
     @property
     def free(self) -> tuple[ShownSeat, ...]:
@@ -71,17 +71,36 @@ class Lists(NamedTuple):
     watching_count: int
 
 
-def open_tables(game: GameName | None, browser: str) -> Lists:
+class Rows(NamedTuple):
+    """The stored rows of both lists, and a word that changes when they do."""
+
+    waiting: list[LiveTable]
+    watching: list[LiveTable]
+    mark: str
+
+
+def open_rows(game: GameName | None, browser: str) -> Rows:
     """The listed tables that wait for players and those to watch, but for those where this browser sits."""
     rows = LiveTable.objects.filter(ended_at=None, is_listed=True)
     if game is not None:
         rows = rows.filter(settings__game=game.value)
     if browser:
         rows = rows.exclude(seats__browser=browser)
-    shown = [shown_table(row, "") for row in rows.defer("secret")[:MOST_READ]]
-    waiting = [one for one in shown if one.free and not one.is_deserted]
-    watching = [one for one in shown if not one.free]
-    return Lists(waiting[:MOST_SHOWN], watching[:MOST_SHOWN], len(waiting), len(watching))
+    found = list(rows.only("key", "code", "settings", "summary", "revision", "delay", "opened_at")[:MOST_READ])
+    # The rest of a row never changes: who has seen the same summaries has seen the same lists.
+    mark = hashlib.sha256(json.dumps([(row.pk, row.summary) for row in found]).encode()).hexdigest()[:16]
+    summaries = [(row, read_summary(row.summary)) for row in found]
+    return Rows(
+        [row for row, one in summaries if one.is_waiting and not (row.revision and one.has_no_person)],
+        [row for row, one in summaries if not one.is_waiting],
+        mark,
+    )
+
+
+def shown_lists(rows: Rows) -> Lists:
+    """The rows in words, as many as are shown."""
+    waiting, watching = ([shown_table(row, "") for row in some[:MOST_SHOWN]] for some in rows[:2])
+    return Lists(waiting, watching, len(rows.waiting), len(rows.watching))
 
 
 def own_tables(browser: str) -> list[ShownTable]:
@@ -108,7 +127,6 @@ def shown_table(row: LiveTable, own: str) -> ShownTable:
         stage=summary.stage,
         delay=row.delay,
         is_practice=settings.practice,
-        is_deserted=bool(row.revision) and not any(one is not None and not one.agent for one in summary.seats),
     )
 
 

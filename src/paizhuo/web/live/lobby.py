@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from dataclasses import replace
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
@@ -15,12 +14,12 @@ from django.views.decorators.http import require_GET, require_POST
 
 from paizhuo.ai.strengths import strength_words
 from paizhuo.table import GameName, Hold, Stage
-from paizhuo.web.language import say
+from paizhuo.web.language import language, say
 from paizhuo.web.live import door, opening, store
 from paizhuo.web.live.browsers import browser_in, browser_of, remember, seat_named, seat_of
 from paizhuo.web.live.choices import choices_of, named, own_name, remember_choices
 from paizhuo.web.live.door import Command
-from paizhuo.web.live.listing import open_tables, own_tables
+from paizhuo.web.live.listing import open_rows, own_tables, shown_lists
 from paizhuo.web.live.refusals import NotSent, WhyNotSent
 from paizhuo.web.live.rows import row_of
 from paizhuo.web.live.settings_words import DEFAULT_RULES, game_words, rule_sets, rules_words
@@ -33,10 +32,16 @@ from paizhuo.web.throttling.limits import LIVE_MOVE, LIVE_OPEN, LIVE_OPEN_ADDRES
 
 if TYPE_CHECKING:
     from django.http import HttpRequest
+    from django.utils.safestring import SafeString
 
     from paizhuo.seats import Seat
     from paizhuo.web.live.choices import Choices
+    from paizhuo.web.live.listing import Rows
+    from paizhuo.wording import Language
 
+MOST_DRAWN = 32
+"""So many drawn lists are kept; many visitors look at the same one."""
+_DRAWN: dict[tuple[str, Language], SafeString] = {}
 TYPED = 12
 """So many characters of a code that does not exist are shown again."""
 
@@ -54,10 +59,11 @@ def lobby(request: HttpRequest) -> HttpResponse:
 @require_GET
 def tables(request: HttpRequest) -> HttpResponse:
     """The lists of tables for a page that is open; 204 where it shows them as they are."""
-    found = _lists(request)
-    if request.GET.get("seen") == found["seen"]:
+    game = _game(request.GET.get("game"))
+    rows = open_rows(game, browser_in(request.COOKIES))
+    if request.GET.get("seen") == rows.mark:
         return HttpResponse(status=HTTPStatus.NO_CONTENT)
-    return render(request, "live/lists.html", found)
+    return render(request, "live/lists.html", _lists(game, rows))
 
 
 @everybody
@@ -148,9 +154,9 @@ def to_table(request: HttpRequest, row: LiveTable, browser: str) -> HttpResponse
 
 
 def _page(request: HttpRequest, code: str = "", error: str = "") -> HttpResponse:
-    choices, browser = choices_of(request), browser_in(request.COOKIES)
+    choices, browser, game = choices_of(request), browser_in(request.COOKIES), _game(request.GET.get("game"))
     context = {
-        **_lists(request),
+        **_lists(game, open_rows(game, browser)),
         "mine": own_tables(browser),
         "choices": choices,
         "name": own_name(request, choices),
@@ -177,13 +183,21 @@ def _choices_of_game(game: GameName, choices: Choices) -> dict[str, Any]:
     }
 
 
-def _lists(request: HttpRequest) -> dict[str, Any]:
+def _lists(game: GameName | None, rows: Rows) -> dict[str, Any]:
     """The lists as HTML, with a word that changes when they do."""
-    game = _game(request.GET.get("game"))
-    found = open_tables(game, browser_in(request.COOKIES))
-    context = {"tables": found, "game": "" if game is None else game.value}
-    drawn = render_to_string("live/tables.html", context, request)
-    return {**context, "lists": drawn, "seen": hashlib.sha256(drawn.encode()).hexdigest()[:16]}
+    return {"lists": _drawn(rows), "seen": rows.mark, "game": "" if game is None else game.value}
+
+
+def _drawn(rows: Rows) -> SafeString:
+    """The HTML of the lists: the same for everybody who sees the same tables in the same language."""
+    key = (rows.mark, language())
+    found = _DRAWN.get(key)
+    if found is None:
+        found = render_to_string("live/tables.html", {"tables": shown_lists(rows)})
+        if len(_DRAWN) >= MOST_DRAWN:
+            _DRAWN.clear()
+        _DRAWN[key] = found
+    return found
 
 
 def _game(text: str | None) -> GameName | None:

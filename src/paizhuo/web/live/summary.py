@@ -32,6 +32,16 @@ class Summary(NamedTuple):
     seats: tuple[SeatSummary | None, ...] = (None,) * len(Seat)
     levels: tuple[str, ...] = ()
 
+    @property
+    def is_waiting(self) -> bool:
+        """等人: whether somebody can sit down."""
+        return self.stage is Stage.GATHERING and None in self.seats
+
+    @property
+    def has_no_person(self) -> bool:
+        """没有真人: nobody or only bots sit there; bots alone wait for nobody."""
+        return all(one is None or one.agent for one in self.seats)
+
 
 def summary_of(table: Table) -> dict[str, Any]:
     """The summary as it is stored; nothing in it depends on cards that somebody may not know."""
