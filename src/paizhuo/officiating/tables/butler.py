@@ -50,13 +50,14 @@ def butler(state: State, stage: str) -> tuple[ButlerRow, ...]:
         for result in results:
             by_board.setdefault(result.board, []).append(result)
         totals = {board: sum(played.levels.net for played in all_) for board, all_ in by_board.items()}
+        segments = {board: segment_of_board(plan, board) for board in by_board}
         pairs: dict[tuple[int, End, Room, int], PairKey] = {}
         for result in results:
             rooms = len(by_board[result.board])
             # The difference from the mean of all rooms, in parts of that many.
             gained = rooms * result.levels.net - totals[result.board]
             for end, sign in ((result.north_south, 1), (result.north_south.other, -1)):
-                at = (result.table, end, result.room, segment_of_board(plan, result.board))
+                at = (result.table, end, result.room, segments[result.board])
                 if at not in pairs:
                     pairs[at] = pair_of(plan, one.matches[result.table], end, result.room, result.board)
                 found.setdefault(pairs[at], FractionSum()).add(sign * gained, rooms)
