@@ -23,6 +23,10 @@ def test_a_new_table_appears_and_a_tap_on_an_empty_seat_sits_down(open_empty_hal
     host.select_option("[name=bot-guandan-E]", "good")
     host.click("button.pri")
     code = host.locator(".digits").inner_text()
+    host.goto("/live/")
+    host.keyboard.press("c")
+    expect(host.locator("#code")).to_be_focused()
+    host.go_back()
 
     expect(guest.locator(".lob-code")).to_have_text(code)
     expect(guest.locator("#name")).to_have_value("Slow Half")
