@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import threading
 from typing import TYPE_CHECKING, Any
 from unittest import mock
@@ -21,14 +22,16 @@ pytestmark = pytest.mark.django_db(transaction=True)
 STYLE = "/static/css/home.css"
 
 
-def _asked(path: str, method: str = "GET", *, broken_off: bool = False) -> tuple[int, dict[str, str], bytes]:
+def _asked(
+    path: str, method: str = "GET", *, broken_off: bool = False, accepts: str = ""
+) -> tuple[int, dict[str, str], bytes]:
     """Ask the application of the server; status, headers and body, or 0 where nothing was answered."""
     scope = {
         "type": "http",
         "method": method,
         "path": path,
         "query_string": b"",
-        "headers": [(b"host", b"localhost")],
+        "headers": [(b"host", b"localhost"), (b"accept-encoding", accepts.encode())],
         "client": ("127.0.0.1", 1),
         "server": ("localhost", 80),
     }
@@ -103,3 +106,15 @@ def test_static_files_come_with_the_headers_of_pages() -> None:
 def test_a_static_file_that_is_not_there_is_a_page_that_is_not_there() -> None:
     assert "/static/nothing.css" not in asgi.static_files
     assert _asked("/static/nothing.css")[0] == 404
+
+
+@pytest.mark.parametrize("path", [STYLE, "/static/js/page.js", "/static/icon.svg"])
+def test_scripts_and_styles_are_sent_compressed_to_who_can_read_it(path: str) -> None:
+    plain, small = _asked(path), _asked(path, accepts="gzip, deflate")
+    assert "content-encoding" not in plain[1]
+    assert small[1]["content-encoding"] == "gzip"
+    assert int(small[1]["content-length"]) == len(small[2]) < len(plain[2])
+    assert gzip.decompress(small[2]) == plain[2]
+    assert small[1]["vary"] == plain[1]["vary"] == "Accept-Encoding"
+    assert small[1]["etag"] == plain[1]["etag"]
+    assert small[1]["content-type"] == plain[1]["content-type"]

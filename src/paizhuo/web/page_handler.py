@@ -6,10 +6,15 @@ some is not. All of ours is synchronous, as are all views.
 
 from __future__ import annotations
 
+import gzip
+import hashlib
+import os
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from asgiref.sync import ThreadSensitiveContext
 from csp.middleware import CSPMiddleware
+from django.conf import settings
 from django.core import signals
 from django.core.exceptions import RequestAborted
 from django.core.handlers.asgi import ASGIHandler, get_script_prefix
@@ -18,6 +23,7 @@ from django.http import FileResponse, HttpResponseNotFound
 from django.middleware.security import SecurityMiddleware
 from django.urls import set_script_prefix
 from servestatic.middleware import ServeStaticMiddleware
+from servestatic.responders import StaticFile
 
 from paizhuo.web.threads import readers, writers
 
@@ -29,6 +35,9 @@ if TYPE_CHECKING:
 
     from paizhuo.web.feed.endpoint import Receive, Scope
 
+TEXTS = (".js", ".css", ".svg")
+COMPRESSED = "compressed"
+"""The folder of compressed copies, in the data folder."""
 READING = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
@@ -73,15 +82,45 @@ class PageHandler(ASGIHandler):
         return found
 
 
+class CompressedFiles(ServeStaticMiddleware):
+    """压缩的文件: scripts, styles and drawings are sent compressed; a phone in a full hall waits for the radio.
+
+    The copies are in the data folder, named by what they hold, so that all processes and restarts share them.
+    """
+
+    def get_static_file(self, path: str, url: str, stat_cache: dict[str, os.stat_result] | None = None) -> StaticFile:
+        """The file, with its compressed copy where that helps."""
+        plain: StaticFile = super().get_static_file(path, url, stat_cache=stat_cache)
+        if not path.endswith(TEXTS):
+            return plain
+        _, _, headers = next(one for one in plain.alternatives if one[0] is None)
+        kept = [(name, value) for name, value in headers if value is not None and name != "Content-Length"]
+        return StaticFile(path, kept, encodings={"gzip": str(_compressed(Path(path)))})
+
+
+def _compressed(path: Path) -> Path:
+    """The compressed copy of a file, made if it is not there."""
+    content = path.read_bytes()
+    name = f"{path.name}-{hashlib.sha256(content).hexdigest()[:16]}.gz"
+    copy: Path = settings.DATA_DIR / COMPRESSED / name
+    if not copy.exists():
+        copy.parent.mkdir(exist_ok=True)
+        # Written aside and renamed: another process may be reading it.
+        written = copy.with_name(f"{name}.{os.getpid()}")
+        written.write_bytes(gzip.compress(content, mtime=0))
+        written.replace(copy)
+    return copy
+
+
 class StaticFiles(ASGIHandler):
     """静态文件: scripts, styles and pictures, with the headers that pages have for safety."""
 
-    _files: ServeStaticMiddleware
+    _files: CompressedFiles
 
     def load_middleware(self, is_async: bool = False) -> None:  # noqa: FBT001, FBT002 - as Django calls it
         """List the files; only what adds headers stands before them."""
         del is_async
-        self._files = ServeStaticMiddleware(_missing)
+        self._files = CompressedFiles(_missing)
         chain: Any = self._files
         for middleware in (CSPMiddleware, SecurityMiddleware):
             chain = convert_exception_to_response(middleware(chain))
