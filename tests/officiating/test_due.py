@@ -9,10 +9,11 @@ import pytest
 from paizhuo.officiating import due_items as d
 from paizhuo.officiating.after_correction import Pairing
 from paizhuo.officiating.by_hand import published
-from paizhuo.officiating.due import due, duties, notices, steps
+from paizhuo.officiating.due import board_sets_due, due, duties, notices, steps
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.rulebook import Basis, Book, Citation
 from paizhuo.tournament import directing
+from paizhuo.tournament.entries.line_up import Room
 from paizhuo.tournament.formats import OrganiserMustDecide
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.fold import apply, fold
@@ -22,6 +23,7 @@ from paizhuo.tournament.plan.plan import Format, StagePlan
 from paizhuo.tournament.removals import RemovalDue
 from paizhuo.tournament.results.outcomes import End, Forfeit, ForfeitKind, Levels
 from tests.tournament.building import SEED, STAGE, Building, calm_event, entry, plan_of, rough_event, swiss
+from tests.tournament.log.transitions.test_board_sets import MADE, OPENED, play, teams
 
 if TYPE_CHECKING:
     from paizhuo.tournament.generator import SimulatedEvent
@@ -236,3 +238,32 @@ def test_something_is_due_until_a_calm_event_is_over_and_can_be_done(number: int
 @pytest.mark.parametrize("number", range(6))
 def test_something_is_due_until_a_rough_event_is_over_and_can_be_done(number: int) -> None:
     _walk(rough_event(number), every=13)
+
+
+# ---------------------------------------------------------------------------------------------------------- board sets
+
+
+def test_a_round_without_boards_is_named_until_the_first_board_is_entered() -> None:
+    event = teams(4, 2)
+    assert list(board_sets_due(event.state)) == [d.BoardsNotDealt("main", 1)]
+    assert d.BoardsNotDealt("main", 1) in notices(event.state)
+    event.add(f.BoardEntered("main", 1, 1, Room.OPEN, 1, (3, 0)))
+    assert list(board_sets_due(event.state)) == []
+
+
+def test_a_set_that_was_played_is_named_until_it_is_opened() -> None:
+    event = teams(4, 2, MADE)
+    assert list(board_sets_due(event.state)) == []
+    play(event)
+    assert list(board_sets_due(event.state)) == [], "the results do not count yet"
+    for table in (1, 2):
+        event.add(f.MatchSettled("main", 1, table))
+    assert list(board_sets_due(event.state)) == [d.BoardSetPlayed("main", 1, "R1")]
+    event.add(OPENED)
+    assert list(board_sets_due(event.state)) == []
+
+
+def test_an_event_without_boards_has_no_sets_to_think_of() -> None:
+    building = _entered(8)
+    building.add(directing.open_stage(building.state, STAGE, SEED))
+    assert list(board_sets_due(building.state)) == []

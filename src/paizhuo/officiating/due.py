@@ -8,11 +8,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.officiating.after_correction import Pairing, later_round
+from paizhuo.officiating.board_hands import sets_of_round
 from paizhuo.officiating.by_hand import gone
 from paizhuo.officiating.due_items import (
     AbsentInMatch,
     AppealOpen,
     ArrivedNotDrafted,
+    BoardSetPlayed,
+    BoardsNotDealt,
     Disputed,
     DraftedNotCheckedIn,
     DraftWaits,
@@ -132,7 +135,8 @@ def notices(state: State, arrived: Collection[int] = ()) -> tuple[Notice, ...]:
     """提请注意: what deserves a look; ``arrived`` are those who have checked in."""
     of_rounds = (one for stage, last in _last_rounds(state) for one in _of_round(state, stage, last, arrived))
     coming = any(stage.id not in state.stages for stage in state.plan.stages)
-    return (*of_rounds, *_not_checked_in(state, arrived), *(waiting_for_place(state) if coming else ()))
+    others = (*_not_checked_in(state, arrived), *(waiting_for_place(state) if coming else ()))
+    return (*of_rounds, *others, *board_sets_due(state))
 
 
 def _of_round(state: State, stage: str, last: RoundState, arrived: Collection[int]) -> Iterator[Notice]:
@@ -152,6 +156,25 @@ def _of_round(state: State, stage: str, last: RoundState, arrived: Collection[in
         yield Disputed(stage, last.number, disputed)
     if entered := tuple(table for table, match in waits if match.entered is not None and not match.disputed):
         yield NotConfirmed(stage, last.number, entered)
+
+
+def board_sets_due(state: State) -> Iterator[BoardsNotDealt | BoardSetPlayed]:
+    """牌组: rounds that are to be played without a set, and sets that were played and are still closed.
+
+    A club may shuffle by hand: the first board that is entered ends the question.
+    """
+    for stage, last in _last_rounds(state):
+        has_boards = bool(state.plan.stage(stage).boards)
+        if has_boards and not last.has_results and not sets_of_round(state, stage, last.number):
+            yield BoardsNotDealt(stage, last.number)
+    closed = {key: one.made.rounds for key, one in state.board_sets.items() if not one.is_open}
+    played = {
+        stage: {one.number for one in state.stages[stage].rounds if one.is_complete}
+        for stage in {stage for stage, _ in closed} & state.stages.keys()
+    }
+    for (stage, name), rounds in closed.items():
+        if rounds and played.get(stage, set()).issuperset(rounds):
+            yield BoardSetPlayed(stage, max(rounds), name)
 
 
 def drafted_not_arrived(state: State, draft: RoundState, arrived: Collection[int]) -> tuple[int, ...]:

@@ -186,6 +186,24 @@ class NotAtFixedTable:
     found: NotFixed
 
 
+@dataclass(frozen=True, slots=True)
+class BoardsNotDealt:
+    """尚未制牌: a round is played with boards, none of its sets is made, and nothing is entered yet."""
+
+    stage: str
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class BoardSetPlayed:
+    """牌组待公开: every round of a set of boards is over, and its hands are still closed."""
+
+    stage: str
+    round: int
+    """The last round in which it was played."""
+    set: str
+
+
 Notice: TypeAlias = (
     PairAgain
     | Disputed
@@ -196,6 +214,8 @@ Notice: TypeAlias = (
     | NotCheckedIn
     | WaitingForPlace
     | MadeByHand
+    | BoardsNotDealt
+    | BoardSetPlayed
 )
 """提请注意: deserves a look."""
 

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from paizhuo.officiating import due_items as d
-from paizhuo.officiating.due import notices
+from paizhuo.officiating.due import board_sets_due, notices
 from paizhuo.tournament import directing
 from paizhuo.tournament.formats import BadField
 from paizhuo.tournament.plan.fit.sources import numbers_source
@@ -37,7 +37,7 @@ MOST_NAMED = 12
 def steps_ahead(visit: Visit, floor: Floor | None) -> list[Todo]:
     """下一步: the draw of numbers and the places that are due, then a task for every stage that is or can be open."""
     steps = [_todo(visit, step, is_quiet=floor is None) for step in steps_of(visit.snapshot)]
-    return [*_numbers(visit), *_unchecked(visit), *_places(visit), *steps]
+    return [*_numbers(visit), *_unchecked(visit), *_places(visit), *_board_sets(visit), *steps]
 
 
 def _numbers(visit: Visit) -> Iterator[Todo]:
@@ -64,6 +64,14 @@ def _unchecked(visit: Visit) -> Iterator[Todo]:
             more = " …" if len(one.entrants) > MOST_NAMED else ""
             button = _to("entries:check-in", visit.competition.slug, _("Look at the check-in"))
             yield Todo("none", title, text + more, button)
+
+
+def _board_sets(visit: Visit) -> Iterator[Todo]:
+    """牌组: boards that are to be dealt, and sets that were played and can be opened."""
+    for one in board_sets_due(visit.snapshot.state):
+        title = _("Deal the boards") if isinstance(one, d.BoardsNotDealt) else _("Open the boards")
+        button = _to("board_sets:board-sets", visit.competition.slug, _("Look at the boards"))
+        yield Todo("none", title, due_text(visit.snapshot, one), button)
 
 
 def _places(visit: Visit) -> Iterator[Todo]:

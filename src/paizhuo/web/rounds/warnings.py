@@ -66,6 +66,8 @@ def _url(competition: Competition, one: d.Duty | d.Notice) -> str:
             return reverse("entries:entry", args=[competition.slug, one.entrant])
         case d.EventStands() | d.PlayWaits():
             return reverse("interruptions:stop", args=[competition.slug])
+        case d.BoardsNotDealt() | d.BoardSetPlayed():
+            return reverse("board_sets:board-sets", args=[competition.slug])
         case d.AppealOpen() | d.NotCheckedIn() | d.WaitingForPlace():
             return ""
         case _:
@@ -86,5 +88,7 @@ def _is_grave(one: d.Duty | d.Notice) -> bool:
             return False
         case d.NotAtFixedTable():
             return True
+        case d.BoardsNotDealt() | d.BoardSetPlayed():
+            return False
         case d.NotConfirmed() | d.NotCheckedIn() | d.WaitingForPlace() | d.MadeByHand():
             return False

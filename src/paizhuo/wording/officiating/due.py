@@ -63,7 +63,7 @@ _NOT_FIXED = {
 }
 
 
-def due_words(say: Say, one: d.Due, names: Names = NO_NAMES, titles: Titles = NO_TITLES) -> str:
+def due_words(say: Say, one: d.Due, names: Names = NO_NAMES, titles: Titles = NO_TITLES) -> str:  # noqa: PLR0911 - one case an item
     """What is due, in one sentence, with its article where a book demands it."""
     match one:
         case (
@@ -81,6 +81,8 @@ def due_words(say: Say, one: d.Due, names: Names = NO_NAMES, titles: Titles = NO
             return _not_at_fixed_table(say, one, names, titles)
         case d.Disputed() | d.NotConfirmed() | d.ArrivedNotDrafted() | d.DraftedNotCheckedIn() | d.MadeByHand():
             return _of_round(say, one, names, titles)
+        case d.BoardsNotDealt() | d.BoardSetPlayed():
+            return _of_board_sets(say, one, titles)
         case d.NotCheckedIn(entrants):
             text = say(N_("Not checked in: {count} ({names})."))
             return text.format(count=len(entrants), names=entrants_words(say, entrants, names))
@@ -135,6 +137,17 @@ def _duty(say: Say, one: d.Duty, names: Names, titles: Titles) -> str:  # noqa: 
         case d.EmergencyToConfirm(fact, entrant):
             text = say(N_("{entrant} was disqualified in an emergency (fact {fact}); the organiser has to confirm it."))
             return text.format(entrant=entrant_words(say, entrant, names), fact=fact)
+
+
+def _of_board_sets(say: Say, one: d.BoardsNotDealt | d.BoardSetPlayed, titles: Titles) -> str:
+    stage = _stage(say, one.stage, titles)
+    match one:
+        case d.BoardsNotDealt():
+            text = N_("{stage}, round {round}: its boards are not dealt yet. Deal them here, or shuffle them by hand.")
+            return say(text).format(stage=stage, round=one.round)
+        case d.BoardSetPlayed():
+            text = N_("{stage}: set {set} is played at all tables. Open it, and everybody can see its hands.")
+            return say(text).format(stage=stage, set=one.set)
 
 
 def _of_round(
