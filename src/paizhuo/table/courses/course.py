@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, Self, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, Self, TypeAlias
 
 from paizhuo.guandan import Action as GuandanAction
 from paizhuo.guandan import View as GuandanView
@@ -62,6 +62,13 @@ class RecordHead:
     nonces: tuple[str, ...]
     deals: tuple[DealNotes, ...]
     secret: bytes | None = None
+
+
+class Step(NamedTuple):
+    """一手: an act and the deal after it, as an official sees it; no act before the first."""
+
+    action: GameAction | None
+    seen: GameView
 
 
 class Course(ABC):
@@ -138,6 +145,14 @@ class Course(ABC):
     @abstractmethod
     def seen(self, viewer: Viewer) -> Entry | None:
         """一人所见: the deal as a viewer may see it; None before the first."""
+
+    @abstractmethod
+    def finished(self) -> tuple[int, ...]:
+        """打完的副: the numbers of the deals that are over."""
+
+    @abstractmethod
+    def steps(self, number: int) -> tuple[Step, ...]:
+        """复盘: a finished deal act by act, all hands open; raises :class:`NotPossible` for any other."""
 
     @abstractmethod
     def score(self) -> Entry:

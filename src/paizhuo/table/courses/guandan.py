@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import reduce
+from itertools import accumulate
 from typing import TYPE_CHECKING, Self, get_args
 
+from paizhuo.engine import Onlooker
 from paizhuo.guandan import (
     Action,
     DealDone,
@@ -29,7 +31,7 @@ from paizhuo.guandan.duplicate import deal_board
 from paizhuo.guandan.match import Format
 from paizhuo.guandan.record import dumps, new_game, record_of, revealed, with_deal, with_event
 from paizhuo.recording.heads import texts
-from paizhuo.table.courses.course import Course
+from paizhuo.table.courses.course import Course, Step
 from paizhuo.table.courses.guandan_deal import (
     clocked_act,
     read_action,
@@ -140,6 +142,19 @@ class GuandanDeals(Course):
     def seen(self, viewer: Viewer) -> Entry | None:
         """The deal as a viewer may see it."""
         return None if self.current is None else seen_deal(self.current.phase, viewer, self.current.number)
+
+    def finished(self) -> tuple[int, ...]:
+        """The deals that are over, also those that a ruling ended."""
+        return tuple(one.number for one in self._known() if one.lost is not None or isinstance(one.phase, Over))
+
+    def steps(self, number: int) -> tuple[Step, ...]:
+        """A finished deal, act by act."""
+        if number not in self.finished():
+            raise NotPossible(Why.DEAL_IN_PLAY if number == self.number else Why.NO_DEAL)
+        phase = next(one.phase for one in self._known() if one.number == number)
+        phases = accumulate(phase.history, apply, initial=start(phase.setting))
+        acts = (None, *phase.history)
+        return tuple(Step(act, view(one, Onlooker.OFFICIAL)) for act, one in zip(acts, phases, strict=True))
 
     def _standing(self) -> PlayedDeal:
         """The deal that lies on the table."""

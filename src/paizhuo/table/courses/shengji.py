@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import reduce
+from itertools import accumulate
 from typing import TYPE_CHECKING, Self, cast, get_args
 
+from paizhuo.engine import Onlooker
 from paizhuo.shengji import (
     Action,
     DealDone,
@@ -26,7 +28,7 @@ from paizhuo.shengji import (
 )
 from paizhuo.shengji.calling import who_can_show
 from paizhuo.shengji.record import dumps, new_game, record_of, revealed, with_deal, with_event
-from paizhuo.table.courses.course import Course
+from paizhuo.table.courses.course import Course, Step
 from paizhuo.table.courses.shengji_deal import (
     clocked_act,
     read_action,
@@ -159,6 +161,20 @@ class ShengjiMatch(Course):
     def seen(self, viewer: Viewer) -> Entry | None:
         """The deal as a viewer may see it."""
         return None if self.current is None else seen_deal(self.current.phase, viewer, self.current.number)
+
+    def finished(self) -> tuple[int, ...]:
+        """The deals that are over."""
+        return tuple(one.number for one in self._known() if isinstance(one.phase, Over))
+
+    def steps(self, number: int) -> tuple[Step, ...]:
+        """A finished deal, act by act, rulings among them."""
+        if number not in self.finished():
+            raise NotPossible(Why.DEAL_IN_PLAY if number == self.number else Why.NO_DEAL)
+        phase = next(one.phase for one in self._known() if one.number == number)
+        begun: Phase = start(phase.setting)
+        phases = accumulate(phase.history, apply, initial=begun)
+        acts = (None, *cast("tuple[GameAction, ...]", phase.history))
+        return tuple(Step(act, view(one, Onlooker.OFFICIAL)) for act, one in zip(acts, phases, strict=True))
 
     def score(self) -> Entry:
         """The levels, and the result once there is one."""

@@ -55,10 +55,10 @@ def table_page(request: HttpRequest, row: LiveTable, table: Table, seat: Seat | 
         "scripts": SCRIPTS,
         "config": config,
         "message": json.loads(envelope(table, seat)),
-        "words": client_words(_names(settings)),
+        "words": client_words(names_of(settings)),
     }
 
 
-def _names(settings: TableSettings) -> RuleSet:
+def names_of(settings: TableSettings) -> RuleSet:
     """The rule set that names the kinds of play; Shengji has none to name."""
     return rule_set(settings.rules) if settings.game is GameName.GUANDAN else NATIONAL

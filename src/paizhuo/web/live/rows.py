@@ -6,11 +6,15 @@ from typing import TYPE_CHECKING
 
 from django.http import Http404
 
+from paizhuo.web.live import door, store
 from paizhuo.web.models import LiveTable
 from paizhuo.web.throttling import throttle
 
 if TYPE_CHECKING:
     from django.http import HttpRequest
+
+    from paizhuo.seats import Seat
+    from paizhuo.table import Table
 
 LONGEST_KEY = 24
 
@@ -22,3 +26,10 @@ def row_of(request: HttpRequest, key: str) -> LiveTable:
         throttle.count_unknown_code(throttle.address_of(request))
         raise Http404
     return found
+
+
+def seen_by(row: LiveTable, seat: Seat | None) -> Table:
+    """The newest state that this viewer may see; who only watches sees it later where the table says so."""
+    if seat is None and row.delay:
+        return store.table_at(row, door.now() - row.delay * 1000)
+    return store.table_of(row)

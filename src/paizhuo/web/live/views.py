@@ -25,7 +25,7 @@ from paizhuo.web.live.commands import body_of, command_of, move_of
 from paizhuo.web.live.endpoint import envelope
 from paizhuo.web.live.page import table_page
 from paizhuo.web.live.refusals import NotSent, WhyNotSent
-from paizhuo.web.live.rows import row_of
+from paizhuo.web.live.rows import row_of, seen_by
 from paizhuo.web.live.strengths import agent_named
 from paizhuo.web.models import LiveTable
 from paizhuo.web.pages.audience import everybody
@@ -50,7 +50,7 @@ def table(request: HttpRequest, key: str) -> HttpResponse:
     """牌桌: the page of a table, for its players and for who watches."""
     row = row_of(request, key)
     seat = seat_of(row, browser_in(request.COOKIES))
-    return render(request, "live/table.html", table_page(request, row, _seen_by(row, seat), seat))
+    return render(request, "live/table.html", table_page(request, row, seen_by(row, seat), seat))
 
 
 @everybody
@@ -60,14 +60,7 @@ def state(request: HttpRequest, key: str) -> HttpResponse:
     """The newest message once."""
     row = row_of(request, key)
     seat = seat_of(row, browser_in(request.COOKIES))
-    return HttpResponse(envelope(_seen_by(row, seat), seat), content_type="application/json")
-
-
-def _seen_by(row: LiveTable, seat: Seat | None) -> Table:
-    """The newest state that this viewer may see; who only watches sees it later where the table says so."""
-    if seat is None and row.delay:
-        return store.table_at(row, door.now() - row.delay * 1000)
-    return store.table_of(row)
+    return HttpResponse(envelope(seen_by(row, seat), seat), content_type="application/json")
 
 
 @everybody

@@ -232,6 +232,7 @@ def _before_between_and_after() -> dict[str, str]:
         "match-lost": _("They have won the match"),
         "match-tied": _("The match is a tie"),
         "match-over": _("All deals are played"),
+        "replay": _("Replay"),
         "record": _("Open record"),
     }
 

@@ -117,17 +117,15 @@ function details() {
   );
 }
 
+const afterMatch = () =>
+  state.table.stage === "over"
+    ? [make("a", { href: "record/" }, say("record")), make("a", { href: "/live/" }, say("lobby"))]
+    : null;
+
 export const between = () => [
   make("h1", { "aria-live": "assertive" }, headline()),
   details(),
   liftBox(),
   nextBox(),
-  state.table.stage === "over"
-    ? make(
-        "p",
-        { class: "lk3" },
-        make("a", { href: "record/" }, say("record")),
-        make("a", { href: "/live/" }, say("lobby")),
-      )
-    : null,
+  make("p", { class: "lk3" }, make("a", { href: "replay/" }, say("replay")), afterMatch()),
 ];
