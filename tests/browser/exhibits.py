@@ -15,7 +15,7 @@ from paizhuo.referee.appeals.rules import BOTH_PLAYERS
 from paizhuo.referee.powers.actions import Role
 from paizhuo.rulebook import Book
 from paizhuo.seats import Seat
-from paizhuo.table import GameName, TableSettings, book_pace
+from paizhuo.table import Act, GameName, Ready, Stage, TableSettings, book_pace
 from paizhuo.tournament import directing
 from paizhuo.tournament.entries import Entry, Person, team_places
 from paizhuo.tournament.entries.line_up import Room
@@ -31,7 +31,7 @@ from paizhuo.web.kiosk import actions as kiosk
 from paizhuo.web.ledger.entrant_numbers import facts_by_number
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.snapshot import snapshot_of
-from paizhuo.web.live import opening
+from paizhuo.web.live import door, opening, store
 from paizhuo.web.live.devices import token_for
 from paizhuo.web.live.door import Command
 from paizhuo.web.models import ChangeRequest, Competition, TableCode
@@ -46,6 +46,9 @@ from tests.web.invented import PASSWORD
 
 if TYPE_CHECKING:
     from typing import Any
+
+    from paizhuo.table import Table
+    from paizhuo.web.models import LiveTable
 
 DAY = 24 * 60 * 60
 ROUND = 5
@@ -139,7 +142,24 @@ def _live() -> dict[str, str]:
     opening.seat_bot(row, Seat.EAST, "club", opening.BOT_NAMES[Seat.EAST], Command())
     opening.seat_person(row, Seat.NORTH, "名字很长很长的一位从远处来的牌友", "a-browser", Command())
     with mock.patch("django.core.signing.time.time", return_value=time.time() + DAY):
-        return {"live": row.key, "device": token_for(row, Seat.NORTH, "a-browser")}
+        return {"live": row.key, "device": token_for(row, Seat.NORTH, "a-browser"), "played": _played_deal()}
+
+
+def _played_deal() -> str:
+    """A table with a finished deal, in which everybody played as the clock would."""
+    row = opening.new_table(TableSettings(GameName.GUANDAN, "jiangsu-2023", deals=1))
+    for seat in Seat:
+        opening.seat_person(row, seat, f"牌友{seat}", f"browser-{seat}", Command())
+        door.send(row.pk, Command(), lambda _table, seat=seat: Ready(seat))  # type: ignore[misc] # its seat
+    while (table := _current(row)).stage is not Stage.OVER:
+        (turn,) = table.course.to_act()
+        door.send(row.pk, Command(), lambda now, turn=turn: Act(turn, now.course.automatic(turn)))  # type: ignore[misc] # its seat
+    return row.key
+
+
+def _current(row: LiveTable) -> Table:
+    row.refresh_from_db()
+    return store.table_of(row)
 
 
 def _drafted(director: User) -> None:

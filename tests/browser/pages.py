@@ -75,6 +75,7 @@ NOTHING = dict.fromkeys(
         "over",
         "replaced",
         "live",
+        "played",
         "device",
     ),
     "1",
@@ -205,6 +206,8 @@ LIVE = (
     Page("live-state", "/live/{live}/state/", kind=FILE),
     Page("live-hints", "/live/{live}/hints/", kind=FILE, status=HTTPStatus.BAD_REQUEST),
     Page("live-reading", "/live/{live}/reading/?cards=H2", kind=FILE, status=HTTPStatus.BAD_REQUEST),
+    Page("replay", "/live/{played}/replay/1/", main=True),
+    Page("replay-newest", "/live/{played}/replay/"),
     Page("live-record", "/live/{live}/record/", kind=FILE, status=HTTPStatus.NOT_FOUND),
 )
 OFFICE = (
