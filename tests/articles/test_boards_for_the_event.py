@@ -36,7 +36,7 @@ def test_boards_are_dealt_before_play_and_nobody_sees_a_hand_until_all_have_play
     records = reverse("printing:print-file", args=[here.slug]) + "?document=board-records&stage=main&round=1"
     assert client.get(records).status_code == 400, "closed to the chief referee, too"
     client.force_login(manager)
-    assert len(pages(bytes(client.post(slips, SET).content))) == 2
+    assert len(pages(bytes(client.post(slips, SET).content))) == 4, "two boards, a page for each of two rooms"
     page = reverse("board_sets:board-sets", args=[here.slug])
     assert client.post(page, SET | {"act": "open"}).status_code == 409
     play_all(here)

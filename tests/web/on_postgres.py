@@ -33,6 +33,7 @@ ASKED = {
     "web/first_run": "the first account, locked while it is set up",
     "web/founding/views/test_shape.py": "a plan that is found by its JSON, a short name that is taken",
     "web/ledger": "locks, transactions, facts and acts in JSON, keys looked up in it",
+    "web/live": "tables locked for each move, moves in JSON numbered once, codes of open tables, commands taken once",
     "web/log": "what an undo puts back from JSON, filters of the log",
     "web/monitoring": "whether the database and Redis answer",
     "web/office/test_account_links.py": "accounts that belong to the competition that made them",

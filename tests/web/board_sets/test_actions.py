@@ -52,7 +52,9 @@ def test_one_module_alone_reads_the_secrets_and_no_act_or_fact_holds_one() -> No
     readers = {
         path.relative_to(source).as_posix()
         for path in source.rglob("*.py")
-        if "BoardSecret" in (text := path.read_text(encoding="utf-8")) or "board_secrets" in text
+        # A migration after that of the secrets names it as the one it follows.
+        if "BoardSecret" in (text := path.read_text(encoding="utf-8").replace("0022_board_secrets", ""))
+        or "board_secrets" in text
         if path.is_relative_to(source / "web")
     }
     assert readers == READS_SECRETS
