@@ -69,6 +69,8 @@ def table_of(row: LiveTable) -> Table:
     if table is None or table.revision > row.revision:
         # A later one in memory was not committed after all; what is stored is right.
         table = opened(row)
+    if table.revision == row.revision:
+        return table
     return replayed(table, row.moves.filter(no__gt=table.revision, no__lte=row.revision))
 
 
