@@ -135,8 +135,8 @@ def notices(state: State, arrived: Collection[int] = ()) -> tuple[Notice, ...]:
     """提请注意: what deserves a look; ``arrived`` are those who have checked in."""
     of_rounds = (one for stage, last in _last_rounds(state) for one in _of_round(state, stage, last, arrived))
     coming = any(stage.id not in state.stages for stage in state.plan.stages)
-    others = (*_not_checked_in(state, arrived), *(waiting_for_place(state) if coming else ()))
-    return (*of_rounds, *others, *board_sets_due(state))
+    queue = waiting_for_place(state) if coming else ()
+    return (*of_rounds, *_not_checked_in(state, arrived), *queue, *board_sets_due(state))
 
 
 def _of_round(state: State, stage: str, last: RoundState, arrived: Collection[int]) -> Iterator[Notice]:

@@ -82,7 +82,7 @@ class PageHandler(ASGIHandler):
         return found
 
 
-class CompressedFiles(ServeStaticMiddleware):
+class CompressedFiles(ServeStaticMiddleware):  # type: ignore[misc] # it has no types
     """压缩的文件: scripts, styles and drawings are sent compressed; a phone in a full hall waits for the radio.
 
     The copies are in the data folder, named by what they hold, so that all processes and restarts share them.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import reduce
-from itertools import accumulate
 from typing import TYPE_CHECKING, Self, get_args
 
 from paizhuo.engine import Onlooker
@@ -152,9 +151,12 @@ class GuandanDeals(Course):
         if number not in self.finished():
             raise NotPossible(Why.DEAL_IN_PLAY if number == self.number else Why.NO_DEAL)
         phase = next(one.phase for one in self._known() if one.number == number)
-        phases = accumulate(phase.history, apply, initial=start(phase.setting))
-        acts = (None, *phase.history)
-        return tuple(Step(act, view(one, Onlooker.OFFICIAL)) for act, one in zip(acts, phases, strict=True))
+        at: Phase = start(phase.setting)
+        found = [Step(None, view(at, Onlooker.OFFICIAL))]
+        for act in phase.history:
+            at = apply(at, act)
+            found.append(Step(act, view(at, Onlooker.OFFICIAL)))
+        return tuple(found)
 
     def _standing(self) -> PlayedDeal:
         """The deal that lies on the table."""

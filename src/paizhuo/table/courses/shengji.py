@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import reduce
-from itertools import accumulate
 from typing import TYPE_CHECKING, Self, cast, get_args
 
 from paizhuo.engine import Onlooker
@@ -171,10 +170,12 @@ class ShengjiMatch(Course):
         if number not in self.finished():
             raise NotPossible(Why.DEAL_IN_PLAY if number == self.number else Why.NO_DEAL)
         phase = next(one.phase for one in self._known() if one.number == number)
-        begun: Phase = start(phase.setting)
-        phases = accumulate(phase.history, apply, initial=begun)
-        acts = (None, *cast("tuple[GameAction, ...]", phase.history))
-        return tuple(Step(act, view(one, Onlooker.OFFICIAL)) for act, one in zip(acts, phases, strict=True))
+        at: Phase = start(phase.setting)
+        found = [Step(None, view(at, Onlooker.OFFICIAL))]
+        for act in phase.history:
+            at = apply(at, act)
+            found.append(Step(cast("GameAction", act), view(at, Onlooker.OFFICIAL)))
+        return tuple(found)
 
     def score(self) -> Entry:
         """The levels, and the result once there is one."""
