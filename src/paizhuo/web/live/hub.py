@@ -34,7 +34,7 @@ class Listener:
         self.newest = 0
         """最新: the highest revision that was heard of."""
         self.is_taken = False
-        """换设备: whether another browser has taken the seat of this one, and this one was not told yet."""
+        """换设备: whether another browser has taken the seat, and the page of this one does not say so yet."""
         self.is_closed = False
         self.changed = asyncio.Event()
 
