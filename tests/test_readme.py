@@ -47,7 +47,7 @@ def _commands(name: str) -> list[str]:
 def test_the_links_lead_somewhere(name: str) -> None:
     targets = re.findall(r"\]\(([^)]+)\)", _text(name))
     pages = [target for target in targets if target.startswith("docs/")]
-    assert len(pages) == 11
+    assert len(pages) == 12
     assert all((ROOT / target).exists() for target in targets)
 
 

@@ -119,6 +119,19 @@ def test_there_is_an_event_of_every_kind_and_each_stands_at_another_moment(demo:
         assert words in page
 
 
+def test_duplicate_events_of_every_template_stand_in_the_middle_of_a_round(demo: Client) -> None:
+    """Teams by round robin, teams by Swiss and knockout, pairs in one and in two sections, a club evening."""
+    del demo
+    found = {one.slug: snapshot_of(one).state for one in Competition.objects.all()}
+    by_boards = {slug: state for slug, state in found.items() if any(stage.boards for stage in state.plan.stages)}
+    assert set(by_boards) == {"squads", "team-cup", "matchpoints", "two-sections", "wednesday"}
+    for slug, state in by_boards.items():
+        (stage,) = state.stages.values()
+        last = stage.rounds[-1]
+        assert last.has_results, slug
+        assert not last.is_complete, slug
+
+
 def test_nobody_in_it_has_a_password(demo: Client) -> None:
     del demo
     assert User.objects.count() > 6

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def duplicate_teams(director: User) -> Competition:
-    """复式团体: 8 teams in a round robin, the second round in its second segment."""
+    """复式团体: 8 teams in a round robin, the second round half played."""
     plan = new_plan("national-teams-round-robin", "squads", "云汀市教工掼蛋团体赛")
     event = founded(plan, director, "市教工之家", 0)
     enter(event, 8, 4)
