@@ -309,5 +309,6 @@ def _refresh(given: Competition, locked: Competition) -> None:
         "published_standings",
         "screen",
         "takes_entries",
+        "online",
     ):
         setattr(given, name, getattr(locked, name))

@@ -7,6 +7,7 @@ from paizhuo.web.models.calls import Call, Clearance
 from paizhuo.web.models.clock import ClockEvent
 from paizhuo.web.models.competition import Competition
 from paizhuo.web.models.entries import CheckIn, ImportDraft, Registration, SeenProof
+from paizhuo.web.models.event_tables import EventTable
 from paizhuo.web.models.hall import HallCheck
 from paizhuo.web.models.installation import Installation
 from paizhuo.web.models.ledger import Act, Commitment, StoredFact
@@ -46,6 +47,7 @@ __all__ = [
     "EntryContact",
     "EntryLink",
     "Evaluation",
+    "EventTable",
     "HallCheck",
     "ImportDraft",
     "Installation",

@@ -47,6 +47,8 @@ class Competition(models.Model):
     """已公布名次: for each stage ``{"round": n, "at": iso, "facts": n}``; a public page shows nothing else."""
     screen = StoredJSON(default=dict, blank=True)
     """大屏: what the big screen shows, set from the desk."""
+    online = StoredJSON(default=dict, blank=True)
+    """线上: where the event is played and what its tables in the browser allow; empty: in the hall."""
     damage = StoredJSON(null=True, blank=True, editable=False)
     """损坏: the first bad entry of its log, as verification or a fold has found it; None while nothing is known."""
     created_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")

@@ -39,6 +39,7 @@ MADE_AT: dict[type[Model], str] = {
     m.ChangeRequest: "at",
     m.Kiosk: "opened_at",
     m.Delegation: "since",
+    m.EventTable: "opened_at",
 }
 """Tables whose rows go if they were made later, with the field that says when."""
 BY_FACT: dict[type[Model], str] = {
@@ -59,6 +60,10 @@ ENDED_AT: dict[type[Model], dict[str, dict[str, Any]]] = {
         "last_at": {"last_at": None, "last_fact": None, "may_take_back": False},
     },
     m.Call: {"ended_at": {"ended_at": None}, "taken_at": {"taken_at": None, "taken_by": None}},
+    m.EventTable: {
+        "closed_at": {"closed_at": None, "is_in_hall": False},
+        "recorded_at": {"recorded_at": None, "refused": ""},
+    },
 }
 """What ended or was taken later, with the values of a row of which that is not yet true."""
 BY_ENTRANT: tuple[type[Model], ...] = (m.CheckIn, m.SeenProof)
