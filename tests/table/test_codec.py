@@ -24,6 +24,7 @@ MOVES: tuple[Move, ...] = (
     m.Stand(E),
     m.Ready(E, "n"),
     m.Deal(),
+    m.ReplaceBoard(5, "第二节", "0a" * 16),
     m.Act(E, Pass(E), m.Doer.CLOCK),
     m.Hold(E),
     m.GiveBack(E),
@@ -65,6 +66,7 @@ def test_a_move_comes_back_as_it_was(move: Move) -> None:
         ({"type": "sit", "seat": "E", "name": " ", "kind": "person", "agent": ""}, "name"),
         ({"type": "sit", "seat": "E", "name": "甲", "kind": "person", "agent": "club"}, "person"),
         ({"type": "speak", "seat": "E", "phrase": "黑桃A在我这"}, "phrase"),
+        ({"type": "replace-board", "board": 5, "session": "", "secret": "no digits"}, "^secret should be"),
     ],
 )
 @pytest.mark.parametrize("course", [COURSE, SHENGJI])

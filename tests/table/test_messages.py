@@ -11,7 +11,7 @@ import pytest
 from paizhuo.cards import Chance, Hand
 from paizhuo.engine import Onlooker
 from paizhuo.seats import Seat
-from paizhuo.table import GameName, Stage, TableSettings, message
+from paizhuo.table import GameName, ReplaceBoard, Stage, TableSettings, message
 from paizhuo.table.settings import CardsLeft
 from tests.table.playing import SECRET, Log, at_random, play_out
 
@@ -83,6 +83,15 @@ def test_the_secret_comes_after_the_match_and_that_of_boards_never() -> None:
         play_out(log, lambda table, seat: table.course.automatic(seat))
         assert log.table.stage is Stage.OVER
         assert (message(log.table, Onlooker.SPECTATOR)["secret"] == SECRET.hex()) is shown
+
+
+def test_the_secret_of_a_board_that_was_dealt_again_is_sent_to_nobody() -> None:
+    log, other = Log(BOARDS), "0a" * 16
+    log.add(ReplaceBoard(7, "again", other))
+    log.seat_all()
+    play_out(log, lambda table, seat: table.course.automatic(seat))
+    for viewer in (*Seat, *Onlooker):
+        assert other not in sent(log.table, viewer)
 
 
 def test_only_announced_numbers_are_shown_where_the_book_has_players_announce() -> None:

@@ -6,8 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from paizhuo.engine import Refused
-from paizhuo.guandan import Lay, Pass
+from paizhuo.engine import Onlooker, Refused
+from paizhuo.guandan import NATIONAL, Lay, Pass
+from paizhuo.guandan.duplicate import deal_board
+from paizhuo.recording.heads import card_texts
 from paizhuo.seats import Seat, Side
 from paizhuo.shengji import Draw
 from paizhuo.table import (
@@ -25,6 +27,7 @@ from paizhuo.table import (
     Player,
     PlayerKind,
     Ready,
+    ReplaceBoard,
     Resume,
     Sit,
     Speak,
@@ -39,7 +42,7 @@ from paizhuo.table import (
     refusal,
 )
 from paizhuo.table.moves import Phrase
-from tests.table.playing import Log, at_random, play_out
+from tests.table.playing import SECRET, Log, at_random, play_out
 
 E, N, W, S = Seat
 ROOM = TableSettings(GameName.GUANDAN, "jiangsu-2023", deals=1)
@@ -228,6 +231,35 @@ def test_all_tables_of_a_set_have_the_same_boards() -> None:
     one.seat_all()
     other.seat_all(nonce="added")
     assert one.table.course == other.table.course
+
+
+def test_a_board_that_was_dealt_again_comes_from_its_own_secret_wherever_it_is_played() -> None:
+    other = b"another secret of sixteen bytes or more"
+    one, late, plain = Log(BOARDS), Log(BOARDS), Log(BOARDS)
+    one.add(ReplaceBoard(5, "", SECRET.hex()))
+    one.add(ReplaceBoard(5, "again", other.hex()))
+    for log in (one, late, plain):
+        log.seat_all()
+        play_out_one_deal(log)
+    late.add(ReplaceBoard(5, "again", other.hex()))
+    hands = []
+    for log in (one, late, plain):
+        for seat in Seat:
+            log.add(Ready(seat))
+        log.add(log.due_move())
+        hands.append(log.table.course.seen(Onlooker.OFFICIAL))
+        assert log.replayed() == log.table
+    assert hands[0] == hands[1] != hands[2]
+    assert hands[0] is not None
+    assert hands[0]["hands"] == [card_texts(hand) for hand in deal_board(5, NATIONAL, other, "again").hands]
+
+
+def test_a_board_that_lies_on_the_table_or_is_played_elsewhere_is_not_replaced() -> None:
+    log = Log(BOARDS)
+    log.seat_all()
+    for board in (2, 3):
+        assert why(log, ReplaceBoard(board, "", SECRET.hex())) is Why.NO_SUCH_BOARD
+    assert why(Log(ROOM), ReplaceBoard(2, "", SECRET.hex())) is Why.NO_SUCH_BOARD
 
 
 def test_the_seats_add_to_the_shuffle_before_the_first_deal_only() -> None:

@@ -31,6 +31,8 @@ def write_move(move: Move, course: Course) -> Entry:  # noqa: PLR0911, PLR0912, 
             return {TYPE: "ready", "seat": str(seat), "nonce": nonce}
         case m.Deal():
             return {TYPE: "deal"}
+        case m.ReplaceBoard(board, session, secret):
+            return {TYPE: "replace-board", "board": board, "session": session, "secret": secret}
         case m.Act(seat, action, doer):
             return {TYPE: "act", "seat": str(seat), "action": course.write(action), "doer": str(doer)}
         case m.Hold(seat):
@@ -85,6 +87,16 @@ def _text(fields: Fields, field: str) -> str:
     return v.words(fields.need(field), field)
 
 
+def _hex(fields: Fields, field: str) -> str:
+    text = _text(fields, field)
+    try:
+        bytes.fromhex(text)
+    except ValueError:
+        # What was sent is not repeated: it may be a secret with a slip of the hand.
+        raise BadValue(f"{field} should be hexadecimal digits", text=field) from None
+    return text
+
+
 def _sit(fields: Fields) -> m.Sit:
     kind = v.choice(fields.need("kind"), "kind", PlayerKind)
     return m.Sit(_seat(fields), Player(_text(fields, "name"), kind, _text(fields, "agent")))
@@ -95,6 +107,9 @@ _READERS: dict[str, Callable[[Fields], Move]] = {
     "stand": lambda fields: m.Stand(_seat(fields)),
     "ready": lambda fields: m.Ready(_seat(fields), _text(fields, "nonce")),
     "deal": lambda _fields: m.Deal(),
+    "replace-board": lambda fields: m.ReplaceBoard(
+        v.count(fields.need("board"), "board"), _text(fields, "session"), _hex(fields, "secret")
+    ),
     "hold": lambda fields: m.Hold(_seat(fields)),
     "give-back": lambda fields: m.GiveBack(_seat(fields)),
     "speak": lambda fields: m.Speak(_seat(fields), v.choice(fields.need("phrase"), "phrase", m.Phrase)),

@@ -60,6 +60,19 @@ class Deal:
 
 
 @dataclass(frozen=True, slots=True)
+class ReplaceBoard:
+    """换副: the cards of one board come from another secret than the table's.
+
+    It was dealt again, or belongs to another set. What is stored of it holds the secret, so it is shown to nobody.
+    """
+
+    board: int
+    session: str
+    secret: str
+    """In hexadecimal digits."""
+
+
+@dataclass(frozen=True, slots=True)
 class Act:
     """行牌: an action of the game; ``seat`` says whose door it came through."""
 
@@ -144,6 +157,7 @@ Move: TypeAlias = (
     | Stand
     | Ready
     | Deal
+    | ReplaceBoard
     | Act
     | Hold
     | GiveBack

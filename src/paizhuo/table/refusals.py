@@ -40,6 +40,8 @@ class Why(StrEnum):
     TIME_RUNS_BACK = "TIME_RUNS_BACK"
     NOT_IN_BOARDS = "NOT_IN_BOARDS"
     """Boards are scored one by one: there is no match to give up."""
+    NO_SUCH_BOARD = "NO_SUCH_BOARD"
+    """The table does not play this board, or has dealt it already."""
 
 
 _SENTENCES = {
@@ -63,6 +65,7 @@ _SENTENCES = {
     Why.NONCE_TOO_LONG: N_("What you add to the shuffle is too long."),
     Why.TIME_RUNS_BACK: N_("Something has happened at the table since. Try again."),
     Why.NOT_IN_BOARDS: N_("Boards are scored one by one; there is no match to give up."),
+    Why.NO_SUCH_BOARD: N_("This table does not play that board, or has dealt it already."),
 }
 
 

@@ -10,7 +10,7 @@ from paizhuo.engine import Refused
 from paizhuo.referee.clock.thinking import Act as ClockedAct
 from paizhuo.seats import Seat
 from paizhuo.table import moves as m
-from paizhuo.table.courses.course import Course, TableAct
+from paizhuo.table.courses.course import BoardCards, Course, TableAct
 from paizhuo.table.courses.start import start_course
 from paizhuo.table.pace import SECOND
 from paizhuo.table.places import Place
@@ -131,6 +131,8 @@ def _changed(table: Table, move: Move, at: int) -> Table:
             return _at_place(table, move)
         case m.Deal():
             return _dealt(table, at)
+        case m.ReplaceBoard(board, session, secret):
+            return replace(table, course=table.course.replace_board(board, BoardCards(session, bytes.fromhex(secret))))
         case m.Act():
             return _acted(table, move, at)
         case m.Speak(seat, phrase):

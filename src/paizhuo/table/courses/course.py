@@ -13,6 +13,7 @@ from paizhuo.recording.entries import Note
 from paizhuo.referee.clock.thinking import Act as ClockedAct
 from paizhuo.shengji import Action as ShengjiAction
 from paizhuo.shengji import View as ShengjiView
+from paizhuo.table.refusals import NotPossible, Why
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -64,6 +65,14 @@ class RecordHead:
     secret: bytes | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class BoardCards:
+    """一副的来源: the session and the secret that the cards of a board come from."""
+
+    session: str
+    secret: bytes
+
+
 class Step(NamedTuple):
     """一手: an act and the deal after it, as an official sees it; no act before the first."""
 
@@ -109,6 +118,10 @@ class Course(ABC):
     @abstractmethod
     def deal(self, secret: bytes, nonces: Sequence[str]) -> Self:
         """The next deal laid on the table."""
+
+    def replace_board(self, board: int, cards: BoardCards) -> Self:  # noqa: ARG002 - a match has no boards
+        """换副: take the cards of a board that is not dealt yet from elsewhere."""
+        raise NotPossible(Why.NO_SUCH_BOARD)
 
     @abstractmethod
     def act(self, action: GameAction) -> Self:

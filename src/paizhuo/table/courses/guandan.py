@@ -30,7 +30,7 @@ from paizhuo.guandan.duplicate import deal_board
 from paizhuo.guandan.match import Format
 from paizhuo.guandan.record import dumps, new_game, record_of, revealed, with_deal, with_event
 from paizhuo.recording.heads import texts
-from paizhuo.table.courses.course import Course, Step
+from paizhuo.table.courses.course import BoardCards, Course, Step
 from paizhuo.table.courses.guandan_deal import (
     clocked_act,
     read_action,
@@ -254,6 +254,8 @@ class GuandanBoards(GuandanDeals):
 
     boards: tuple[int, ...] = ()
     session: str = ""
+    elsewhere: tuple[tuple[int, BoardCards], ...] = ()
+    """换过的副: boards whose cards come from another secret; of one that was replaced twice the last counts."""
 
     @property
     def is_over(self) -> bool:
@@ -264,9 +266,17 @@ class GuandanBoards(GuandanDeals):
         """The next board; its cards come from the secret of the set alone, so that all tables have the same."""
         if len(self._known()) == len(self.boards):
             raise NotPossible(Why.MATCH_OVER)
-        dealt = deal_board(self.boards[len(self._known())], self.rules, secret, self.session)
+        number = self.boards[len(self._known())]
+        cards = dict(self.elsewhere).get(number, BoardCards(self.session, secret))
+        dealt = deal_board(number, self.rules, cards.secret, cards.session)
         row = dealt.board
         return self._laid(PlayedDeal(row.number, start(Setting(self.rules, row.level, dealt.hands, row.opening))))
+
+    def replace_board(self, board: int, cards: BoardCards) -> Self:
+        """Take the cards of a board that is not dealt yet from elsewhere."""
+        if board not in self.boards[len(self._known()) :]:
+            raise NotPossible(Why.NO_SUCH_BOARD)
+        return replace(self, elsewhere=(*self.elsewhere, (board, cards)))
 
     def give_up(self, by: Side) -> Self:  # noqa: ARG002 - the same for both
         """Nobody gives up a row of boards; the event knows what a forfeited match is worth."""
