@@ -23,6 +23,7 @@ MOVES: tuple[Move, ...] = (
     m.Sit(E, Player("机器", PlayerKind.BOT, "club")),
     m.Stand(E),
     m.Ready(E, "n"),
+    m.Rest(E),
     m.Deal(),
     m.ReplaceBoard(5, "第二节", "0a" * 16),
     m.Act(E, Pass(E), m.Doer.CLOCK),

@@ -11,7 +11,7 @@ import pytest
 from paizhuo.cards import Chance, Hand
 from paizhuo.engine import Onlooker
 from paizhuo.seats import Seat
-from paizhuo.table import GameName, ReplaceBoard, Stage, TableSettings, message
+from paizhuo.table import Act, GameName, LoseDeal, Pace, Pause, ReplaceBoard, Rest, Stage, TableSettings, message
 from paizhuo.table.settings import CardsLeft
 from tests.table.playing import SECRET, Log, at_random, play_out
 
@@ -46,7 +46,10 @@ def shuffled_for(table: Table, viewer: Viewer, chance: Chance) -> Table:
     return replace(table, course=replace(course, current=replace(course.current, phase=whole)))
 
 
-@pytest.mark.parametrize("settings", [GUANDAN, SHENGJI, BOARDS, replace(GUANDAN, left=CardsLeft.ANNOUNCED)])
+OTHERS = [replace(GUANDAN, left=CardsLeft.ANNOUNCED), replace(GUANDAN, counter=True), replace(SHENGJI, counter=True)]
+
+
+@pytest.mark.parametrize("settings", [GUANDAN, SHENGJI, BOARDS, *OTHERS])
 @pytest.mark.parametrize("seed", ["a", "b"])
 def test_every_message_is_blind_to_what_the_viewer_may_not_know(settings: TableSettings, seed: str) -> None:
     chance, log = Chance(SECRET, f"hidden {seed}"), Log(settings)
@@ -108,3 +111,36 @@ def test_a_message_before_the_first_deal_names_the_places_and_the_commitment() -
     assert found["places"] == [None] * 4
     assert found["deal"] is None
     assert len(found["commitment"]) == 64
+
+
+def test_what_is_left_in_the_hands_lies_open_after_a_deal_but_not_after_a_board() -> None:
+    for settings, shown in ((GUANDAN, True), (BOARDS, False)):
+        log = Log(settings)
+        log.seat_all()
+        assert message(log.table, Seat.EAST)["open"] is None
+        while log.table.stage is Stage.PLAYING:
+            seat = log.table.course.to_act()[0]
+            log.add(Act(seat, log.table.course.automatic(seat)))
+        found = message(log.table, Onlooker.SPECTATOR)
+        left = found["deal"]["left"]
+        assert any(left)
+        assert found["open"] is None or [len(cards) for cards in found["open"]] == left
+        assert (found["open"] is not None) is shown
+
+
+def test_a_deal_that_a_ruling_ended_stays_closed() -> None:
+    log = Log(GUANDAN)
+    log.seat_all()
+    log.add(LoseDeal(Seat.EAST, "seen"))
+    assert message(log.table, Seat.EAST)["open"] is None
+
+
+def test_everybody_reads_when_the_next_deal_begins_and_who_asks_for_a_rest() -> None:
+    log = Log(replace(GUANDAN, pace=Pace(ready=30)))
+    log.seat_all()
+    assert message(log.table, Seat.EAST)["next"] is None
+    log.add(LoseDeal(Seat.EAST, "seen"), 1_000)
+    log.add(Rest(Seat.WEST), 2_000)
+    assert message(log.table, Seat.EAST)["next"] == {"until": 31_000, "asked": ["W"], "rests": False}
+    log.add(Pause(), 3_000)
+    assert message(log.table, Seat.EAST)["next"]["until"] is None

@@ -4,8 +4,9 @@ Everything here is pure: a table is a frozen value, time is an argument in milli
 handed in. Where to look: ``settings`` and ``pace`` (what is agreed before the first card); ``places`` (who sits where);
 ``moves`` (everything that can happen at a table, which is also what is stored of it); ``courses`` (the match and the
 deal of each game); ``table`` with ``refusals`` (``refusal`` and ``after``: what a move meets and changes); ``clock``
-(``due``: what the table does by itself, and when); ``messages`` (``message``: all that one viewer is sent); ``record``
-(the open record); ``codec`` (moves as JSON); ``words`` (refusals and phrases in words).
+(``due``: what the table does by itself, and when); ``messages`` (``message``: all that one viewer is sent)
+with ``counting`` (记牌器); ``record`` (the open record); ``codec`` (moves as JSON); ``words`` (refusals and phrases in
+words).
 
 A table goes ``open_table``, then ``refusal`` and ``after`` for every move, and ``due`` for the next one of its own.
 """
@@ -25,6 +26,7 @@ from paizhuo.table.moves import (
     Pause,
     Ready,
     ReplaceBoard,
+    Rest,
     Resume,
     Sit,
     Speak,
@@ -58,6 +60,7 @@ __all__ = [
     "PlayerKind",
     "Ready",
     "ReplaceBoard",
+    "Rest",
     "Resume",
     "Sit",
     "Speak",

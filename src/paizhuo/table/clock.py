@@ -8,7 +8,7 @@ from paizhuo.referee.clock.thinking import Act as ClockedAct
 from paizhuo.table.courses.course import TableAct
 from paizhuo.table.moves import Act, Deal, Doer
 from paizhuo.table.pace import SECOND
-from paizhuo.table.table import Stage
+from paizhuo.table.table import REST_SECONDS, Stage
 
 if TYPE_CHECKING:
     from paizhuo.seats import Seat
@@ -39,10 +39,16 @@ def due(table: Table) -> Due | None:
 def _next_deal(table: Table) -> Due | None:
     if table.all_ready:
         return Due(table.last, Deal())
+    at = next_deal_at(table)
+    return None if at is None else Due(max(at, table.last), Deal())
+
+
+def next_deal_at(table: Table) -> int | None:
+    """下一副何时开始: though not everybody is ready; None without a limit, and before the first deal."""
     ready = table.settings.pace.ready
-    if table.stage is Stage.BETWEEN and ready:
-        return Due(max(table.since + ready * SECOND, table.last), Deal())
-    return None
+    if table.stage is not Stage.BETWEEN or not ready:
+        return None
+    return table.since + (REST_SECONDS if table.rested else ready) * SECOND
 
 
 def _next_act(table: Table) -> Due | None:

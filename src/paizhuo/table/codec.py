@@ -29,6 +29,8 @@ def write_move(move: Move, course: Course) -> Entry:  # noqa: PLR0911, PLR0912, 
             return {TYPE: "stand", "seat": str(seat)}
         case m.Ready(seat, nonce):
             return {TYPE: "ready", "seat": str(seat), "nonce": nonce}
+        case m.Rest(seat):
+            return {TYPE: "rest", "seat": str(seat)}
         case m.Deal():
             return {TYPE: "deal"}
         case m.ReplaceBoard(board, session, secret):
@@ -106,6 +108,7 @@ _READERS: dict[str, Callable[[Fields], Move]] = {
     "sit": _sit,
     "stand": lambda fields: m.Stand(_seat(fields)),
     "ready": lambda fields: m.Ready(_seat(fields), _text(fields, "nonce")),
+    "rest": lambda fields: m.Rest(_seat(fields)),
     "deal": lambda _fields: m.Deal(),
     "replace-board": lambda fields: m.ReplaceBoard(
         v.count(fields.need("board"), "board"), _text(fields, "session"), _hex(fields, "secret")

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from paizhuo.chance import commitment
 from paizhuo.engine import Onlooker, Viewer
+from paizhuo.recording.heads import card_texts
 from paizhuo.seats import Seat
-from paizhuo.table.clock import deadlines
+from paizhuo.table.clock import deadlines, next_deal_at
+from paizhuo.table.counting import counted
 from paizhuo.table.settings import CardsLeft
 from paizhuo.table.table import Stage
 
@@ -34,8 +36,11 @@ def message(table: Table, viewer: Viewer) -> Entry:
         "places": [_place(place) for place in table.places],
         "clock": _clock(table),
         "paused": None if table.paused is None else {"since": table.paused, "reason": table.pause_reason},
+        "next": _next(table),
         "score": table.course.score(),
         "deal": _deal(table, viewer),
+        "counter": counted(table, viewer),
+        "open": _open(table),
         "said": [[str(one.seat), str(one.phrase), one.at] for one in table.said],
         "calls": [[str(seat), at] for seat, at in table.calls],
         "commitment": commitment(table.secret),
@@ -64,6 +69,22 @@ def _clock(table: Table) -> Entry | None:
         return None
     ends = deadlines(table)
     return {"act": clocked.value, "since": table.since, "until": {str(seat): at for seat, at in ends.items()}}
+
+
+def _next(table: Table) -> Entry | None:
+    """下一副: when it begins at the latest, who has asked for a rest, and whether all have agreed."""
+    if table.stage is not Stage.BETWEEN:
+        return None
+    until = None if table.paused is not None else next_deal_at(table)
+    return {"until": until, "asked": [str(seat) for seat in table.asked], "rests": table.rested}
+
+
+def _open(table: Table) -> list[list[str]] | None:
+    """摊牌: what is left in the hands when a deal has been played to its end; those of boards stay closed (K6, K85)."""
+    seen = table.course.view(Onlooker.OFFICIAL)
+    if table.settings.boards or table.course.in_play or seen is None or seen.outcome is None:
+        return None
+    return [card_texts(hand or ()) for hand in seen.hands]
 
 
 def _deal(table: Table, viewer: Viewer) -> Entry | None:

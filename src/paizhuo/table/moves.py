@@ -55,6 +55,13 @@ class Ready:
 
 
 @dataclass(frozen=True, slots=True)
+class Rest:
+    """休息一下: after a deal, ask the others for a rest, or agree to one that was asked for."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class Deal:
     """发牌: the table deals the next cards."""
 
@@ -156,6 +163,7 @@ Move: TypeAlias = (
     Sit
     | Stand
     | Ready
+    | Rest
     | Deal
     | ReplaceBoard
     | Act
@@ -170,5 +178,5 @@ Move: TypeAlias = (
     | LoseDeal
     | GiveUp
 )
-SeatMove: TypeAlias = Sit | Stand | Ready | Act | Hold | GiveBack | Speak | CallReferee | TakeBack
+SeatMove: TypeAlias = Sit | Stand | Ready | Rest | Act | Hold | GiveBack | Speak | CallReferee | TakeBack
 """一席的事: what a seat does for itself."""

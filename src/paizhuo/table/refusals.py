@@ -21,6 +21,10 @@ class Why(StrEnum):
     """Nobody changes places after the first deal; a bot may hold a seat."""
     NOT_READY = "NOT_READY"
     ALREADY_READY = "ALREADY_READY"
+    ALREADY_ASKED = "ALREADY_ASKED"
+    ALREADY_RESTED = "ALREADY_RESTED"
+    NO_REST = "NO_REST"
+    """A table without a limit waits anyway; boards are played by the clock of their round."""
     NO_DEAL = "NO_DEAL"
     """No deal lies on the table."""
     DEAL_IN_PLAY = "DEAL_IN_PLAY"
@@ -50,6 +54,9 @@ _SENTENCES = {
     Why.ALREADY_BEGUN: N_("The first deal has been dealt; nobody changes seats any more. A bot can hold a seat."),
     Why.NOT_READY: N_("Not everybody is ready."),
     Why.ALREADY_READY: N_("You are ready already; the others are awaited."),
+    Why.ALREADY_ASKED: N_("You have asked for a rest already; the others are awaited."),
+    Why.ALREADY_RESTED: N_("There was a rest after this deal already."),
+    Why.NO_REST: N_("This table takes no rest between deals."),
     Why.NO_DEAL: N_("No deal is in play."),
     Why.DEAL_IN_PLAY: N_("The deal is still in play."),
     Why.MATCH_OVER: N_("The match is over."),

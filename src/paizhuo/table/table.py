@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 SLOW_UNTIL_HELD = 2
 """连续超时几次后托管: the second time in succession that the clock plays for a person, a bot takes the seat."""
 LONGEST_NONCE = 64
+REST_SECONDS = 180
+"""休息多久: how long a rest lasts at most; who is back says so, and the next deal begins when all are."""
 PHRASES_KEPT = 8
 _TOGETHER = frozenset({ClockedAct.TRIBUTE, ClockedAct.RETURN})
 """同时进行: two may owe these; the clock of both starts when the first does."""
@@ -73,6 +75,10 @@ class Table:
     pause_reason: str = ""
     timings: tuple[Timing, ...] = ()
     said: tuple[Said, ...] = ()
+    asked: tuple[Seat, ...] = ()
+    """想休息的人: who has asked for a rest after this deal, or agreed to one."""
+    rested: bool = False
+    """休息: whether all have agreed; ``since`` is then when the rest began."""
     calls: tuple[tuple[Seat, int], ...] = ()
     """叫裁判: who called and when, since the table was last resumed."""
 
@@ -129,6 +135,8 @@ def _changed(table: Table, move: Move, at: int) -> Table:
     match move:
         case m.Sit() | m.Stand() | m.Ready() | m.Hold() | m.GiveBack():
             return _at_place(table, move)
+        case m.Rest(seat):
+            return _resting(table, seat, at)
         case m.Deal():
             return _dealt(table, at)
         case m.ReplaceBoard(board, session, secret):
@@ -227,6 +235,20 @@ def _unready(table: Table) -> Table:
     return replace(table, places=(east, north, west, south))
 
 
+def _resting(table: Table, seat: Seat, at: int) -> Table:
+    """A rest begins when every person has asked for it or agreed; a seat that a bot plays agrees with everything."""
+    _need_player(table, seat)
+    _need(table.stage is not Stage.OVER, Why.MATCH_OVER)
+    _need(table.stage is Stage.BETWEEN, Why.DEAL_IN_PLAY if table.course.in_play else Why.NO_DEAL)
+    _need(bool(table.settings.pace.ready) and not table.settings.boards, Why.NO_REST)
+    _need(not table.rested, Why.ALREADY_RESTED)
+    _need(seat not in table.asked, Why.ALREADY_ASKED)
+    asked = (*table.asked, seat)
+    if all(one in asked or table.places[one].plays_itself for one in Seat):
+        return replace(_unready(table), asked=asked, rested=True, since=at)
+    return replace(table, asked=asked)
+
+
 # -------------------------------------------------------------------------------------------------------- the deal
 
 
@@ -239,7 +261,8 @@ def _dealt(table: Table, at: int) -> Table:
     course = table.course.deal(table.secret, table.nonces)
     east, north, west, south = (replace(place, is_ready=False, reserve_used=0) for place in table.places)
     timings = (*table.timings, Timing(at))
-    return replace(table, course=course, places=(east, north, west, south), timings=timings, since=at)
+    begun = replace(table, asked=(), rested=False, timings=timings, since=at)
+    return replace(begun, course=course, places=(east, north, west, south))
 
 
 def _acted(table: Table, move: m.Act, at: int) -> Table:
@@ -311,7 +334,8 @@ def _withdrawn(table: Table, acts: int, at: int, remark: str) -> Table:
     left = len(course.acts)
     remarks = tuple((min(after_acts, left), text) for after_acts, text in timing.remarks)
     kept = replace(timing, acts=timing.acts[:left], remarks=(*remarks, (left, remark)))
-    return replace(table, course=course, timings=(*table.timings[:-1], kept), since=at)
+    timings = (*table.timings[:-1], kept)
+    return replace(table, course=course, timings=timings, asked=(), rested=False, since=at)
 
 
 def _remarked(table: Table, text: str) -> Table:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 SUIT_SYMBOLS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.CLUBS: "♣", Suit.DIAMONDS: "♦"}
 _SEATS = {Seat.EAST: N_("East"), Seat.NORTH: N_("North"), Seat.WEST: N_("West"), Seat.SOUTH: N_("South")}
+_RELATIVE = (N_("Me"), N_("Right hand"), N_("Partner"), N_("Left hand"))
 _SIDES = {Side.EAST_WEST: N_("East-West"), Side.NORTH_SOUTH: N_("North-South")}
 _JOKERS = {Rank.SMALL_JOKER: N_("small joker"), Rank.BIG_JOKER: N_("big joker")}
 
@@ -43,6 +44,11 @@ def cards_words(cards: Iterable[Card], say: Say) -> str:
 def seat_words(seat: Seat, say: Say) -> str:
     """A seat's name."""
     return say(_SEATS[seat])
+
+
+def relative_words(seat: Seat, own: Seat, say: Say) -> str:
+    """我, 下家, 对家, 上家: a seat as the player on another one speaks of it."""
+    return say(_RELATIVE[(list(Seat).index(seat) - list(Seat).index(own)) % 4])
 
 
 def side_words(side: Side, say: Say) -> str:

@@ -64,8 +64,8 @@ def test_the_last_play_leaves_nothing() -> None:
 def test_who_passes_leaves_the_trick_to_whose_play_stands() -> None:
     hands: dict[Seat, str | int] = {Seat.EAST: 5, Seat.NORTH: "S4 + 4", Seat.WEST: 5, Seat.SOUTH: 5}
     phase = position(hands, ["S4"], leader=Seat.NORTH)
-    assert passing(view(phase, Seat.WEST)) == Passing(Seat.NORTH, by_partner=False, left=4)
-    assert passing(view(phase, Seat.SOUTH)) == Passing(Seat.NORTH, by_partner=True, left=4)
+    assert passing(view(phase, Seat.WEST)) == Passing(Seat.WEST, Seat.NORTH, left=4)
+    assert passing(view(phase, Seat.SOUTH)) == Passing(Seat.SOUTH, Seat.NORTH, left=4)
     assert passing(view(position(hands, [], leader=Seat.NORTH), Seat.NORTH)) is None
 
 

@@ -68,13 +68,13 @@ def test_what_comes_apart_takes_the_place_of_what_stays_whole() -> None:
 
 def test_passing_is_answered_in_one_sentence() -> None:
     found = {
-        passing_words(Passing(Seat.NORTH, by_partner=partner, left=left), CHINESE)
+        passing_words(Passing(Seat.SOUTH if partner else Seat.WEST, Seat.NORTH, left=left), CHINESE)
         for partner in (True, False)
         for left in (0, 4)
     }
     assert found == {
         "对家的牌最大，他还剩4张。",
         "对家已走完：没人压的话，由您接风领出。",
-        "没人压的话，北家收这一圈再领出，还剩4张。",
-        "北家已走完：没人压的话，由其对家接风领出。",
+        "没人压的话，上家收这一圈再领出，还剩4张。",
+        "上家已走完：没人压的话，由其对家接风领出。",
     }

@@ -30,11 +30,11 @@ def hinted(hand: str, led: str) -> list[str]:
 
 
 def test_hints_go_from_the_smallest_answer_to_the_bombs() -> None:
-    """Each reading once; those that need a wild card after those that do not."""
+    """Each reading once; what breaks a bomb up and what needs a wild card comes after what does not."""
     assert hinted("S6 C6 D6 SK DK H2 S8 H8 C8 D8", "S5 C5") == [
         "pair 6: S6 C6",
-        "pair 8: S8 H8",
         "pair K: SK DK",
+        "pair 8: S8 H8",
         "bomb 8: S8 H8 C8 D8",
         "bomb 6: H2 S6 C6 D6",
         "bomb 8: H2 S8 H8 C8 D8",

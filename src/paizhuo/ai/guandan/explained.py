@@ -87,11 +87,16 @@ class Explanation:
 
 @dataclass(frozen=True, slots=True)
 class Passing:
-    """不出会怎样: whose play stands then, and how many cards he has left."""
+    """不出会怎样: whose play stands then for this seat, and how many cards he has left."""
 
+    own: Seat
     top: Seat
-    by_partner: bool
     left: int
+
+    @property
+    def by_partner(self) -> bool:
+        """Whether the play is the partner's."""
+        return self.top is self.own.partner
 
 
 def explanations(view: View, hand: Hand, rules: RuleSet, plays: Iterable[Play]) -> Iterator[Explanation]:
@@ -124,7 +129,7 @@ def passing(view: View) -> Passing | None:
     if view.top is None:
         return None
     top = view.top.seat
-    return Passing(top, top is own_seat(view).partner, view.left[top])
+    return Passing(own_seat(view), top, view.left[top])
 
 
 def _parts(group: Play, level: Rank) -> list[Play]:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from paizhuo.ai.guandan.explained import Carried, Loose, Lowest, Wilds
 from paizhuo.guandan import Kind
 from paizhuo.guandan.combinations import BOMB_CLASS
-from paizhuo.wording import N_, rank_words, seat_words
+from paizhuo.wording import N_, rank_words
+from paizhuo.wording.cards import relative_words
 from paizhuo.wording.guandan.plays import kind_words, reading_words, readings_words
 
 if TYPE_CHECKING:
@@ -94,12 +95,12 @@ def _left_words(explanation: Explanation, say: Say) -> str:
 
 def passing_words(passing: Passing, say: Say) -> str:
     """不出会怎样: one sentence."""
-    seat = seat_words(passing.top, say)
+    seat = relative_words(passing.top, passing.own, say)
     if passing.by_partner and passing.left:
         return say(N_("Your partner's play stands; cards he has left: {left}.")).format(left=passing.left)
     if passing.by_partner:
         return say(N_("Your partner is out: if nobody beats this play, you lead for him."))
     if passing.left:
-        text = say(N_("If nobody beats this play, {seat} leads again; cards left there: {left}."))
+        text = say(N_("If nobody beats this play, {seat} has the next lead; cards left there: {left}."))
         return text.format(seat=seat, left=passing.left)
-    return say(N_("{seat} is out: if nobody beats this play, the partner there leads.")).format(seat=seat)
+    return say(N_("{seat} is out: if nobody beats this play, the partner there has the next lead.")).format(seat=seat)

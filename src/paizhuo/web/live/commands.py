@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from paizhuo.table import Move
     from paizhuo.table.courses.course import Course
 
-OWN_TYPES = frozenset({"act", "ready", "stand", "hold", "give-back", "speak", "call-referee", "take-back"})
+OWN_TYPES = frozenset({"act", "ready", "rest", "stand", "hold", "give-back", "speak", "call-referee", "take-back"})
 """What a player does; the rest is for the table, programs and referees."""
 MOST_BYTES = 20_000
 MOST_REVISION = 10**9
