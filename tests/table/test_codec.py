@@ -36,6 +36,10 @@ MOVES: tuple[Move, ...] = (
     m.Resume(),
     m.Withdraw(2, "抢出"),
     m.LoseDeal(E, "偷看"),
+    m.LoseDeal(E, "偷看", Seat.NORTH),
+    m.Stop(E, whole_trick=True, reason="违例"),
+    m.OpenHand(E, "核对张数", "裁判丙"),
+    m.Announce("四个5收回"),
     m.GiveUp(Side.NORTH_SOUTH),
 )
 

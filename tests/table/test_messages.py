@@ -11,30 +11,47 @@ import pytest
 from paizhuo.cards import Chance, Hand
 from paizhuo.engine import Onlooker
 from paizhuo.seats import Seat
-from paizhuo.table import Act, GameName, LoseDeal, Pace, Pause, ReplaceBoard, Rest, Stage, TableSettings, message
+from paizhuo.table import (
+    Act,
+    Announce,
+    GameName,
+    LoseDeal,
+    Official,
+    OpenHand,
+    Pace,
+    Pause,
+    Ready,
+    ReplaceBoard,
+    Rest,
+    Resume,
+    Stage,
+    TableSettings,
+    TableViewer,
+    message,
+)
 from paizhuo.table.settings import CardsLeft
 from tests.table.playing import SECRET, Log, at_random, play_out
 
 if TYPE_CHECKING:
-    from paizhuo.engine import Viewer
     from paizhuo.table import Table
 
 GUANDAN = TableSettings(GameName.GUANDAN, "jiangsu-2023", deals=2)
 SHENGJI = TableSettings(GameName.SHENGJI, "fujian-2022", deals=1)
 BOARDS = TableSettings(GameName.GUANDAN, "national", boards=(5, 7))
-VIEWERS: tuple[Viewer, ...] = (*Seat, Onlooker.SPECTATOR)
+VIEWERS: tuple[TableViewer, ...] = (*Seat, Onlooker.SPECTATOR, Official.REFEREE)
 
 
-def sent(table: Table, viewer: Viewer) -> str:
+def sent(table: Table, viewer: TableViewer) -> str:
     return json.dumps(message(table, viewer), ensure_ascii=False)
 
 
-def shuffled_for(table: Table, viewer: Viewer, chance: Chance) -> Table:
+def shuffled_for(table: Table, viewer: TableViewer, chance: Chance) -> Table:
     """The table with all cards that the viewer does not see dealt again among the others."""
+    opened = {one.seat for one in table.opened if one.number == table.course.number}
     course: Any = table.course
     phase = course.current.phase
     inner = getattr(phase, "playing", phase)
-    hidden = [seat for seat in Seat if seat is not viewer]
+    hidden = [seat for seat in Seat if seat is not viewer and not (viewer is Official.REFEREE and seat in opened)]
     dealer_sees = getattr(inner, "dealer", None) is viewer
     bottom = () if dealer_sees else getattr(inner, "buried", ())
     cards = list(chance.shuffled([*(card for seat in hidden for card in inner.hands[seat]), *bottom]))
@@ -44,6 +61,17 @@ def shuffled_for(table: Table, viewer: Viewer, chance: Chance) -> Table:
     changed = replace(inner, hands=tuple(hands), **({"buried": tuple(cards)} if bottom else {}))
     whole = changed if inner is phase else replace(phase, playing=changed)
     return replace(table, course=replace(course, current=replace(course.current, phase=whole)))
+
+
+def referee_at_work(log: Log, chance: Chance) -> None:
+    """Now and then a referee opens a hand, speaks to the table, or stops it for a moment."""
+    if chance.below(10) == 0 and not any(one.number == log.table.course.number for one in log.table.opened):
+        log.add(OpenHand(chance.choice(tuple(Seat)), "核对张数", "裁判丙"))
+    if chance.below(20) == 0:
+        log.add(Announce("维持，出牌有效"))
+    if chance.below(20) == 0:
+        log.add(Pause("核牌"))
+        log.add(Resume(), log.table.last + 900)
 
 
 OTHERS = [replace(GUANDAN, left=CardsLeft.ANNOUNCED), replace(GUANDAN, counter=True), replace(SHENGJI, counter=True)]
@@ -62,10 +90,43 @@ def test_every_message_is_blind_to_what_the_viewer_may_not_know(settings: TableS
             if chance.below(8) == 0:
                 assert sent(shuffled_for(table, viewer, chance), viewer) == sent(table, viewer)
                 checked += 1
-        return choose(table, seat)
+        referee_at_work(log, chance)
+        return choose(log.table, seat)
 
     play_out(log, checking)
     assert checked > 50
+
+
+def test_a_referee_sees_card_backs_until_he_opens_a_hand() -> None:
+    log = Log(replace(GUANDAN, left=CardsLeft.ANNOUNCED))
+    log.seat_all()
+    before = message(log.table, Official.REFEREE)["deal"]
+    assert before["hands"] == [None] * 4
+    assert before["left"] == [27] * 4
+    log.add(OpenHand(Seat.WEST, "核对张数", "裁判丙"))
+    hands = message(log.table, Official.REFEREE)["deal"]["hands"]
+    assert [hand is not None for hand in hands] == [False, False, True, False]
+    assert len(hands[Seat.WEST]) == 27
+    for viewer in (*Seat, Onlooker.SPECTATOR):
+        assert "核对张数" not in sent(log.table, viewer)
+        assert message(log.table, viewer)["deal"]["hands"][Seat.WEST] is None or viewer is Seat.WEST
+
+
+def test_players_learn_after_the_deal_which_hand_was_opened_and_why() -> None:
+    log = Log(GUANDAN)
+    log.seat_all()
+    log.add(OpenHand(Seat.WEST, "核对张数", "裁判丙"), 400)
+    while log.table.stage is Stage.PLAYING:
+        assert message(log.table, Seat.EAST)["opened"] == []
+        seat = log.table.course.to_act()[0]
+        log.add(Act(seat, log.table.course.automatic(seat)), log.table.last + 10)
+    opened = [[1, "W", "核对张数", "裁判丙", 400]]
+    assert message(log.table, Seat.EAST)["opened"] == opened == message(log.table, Onlooker.SPECTATOR)["opened"]
+    for seat in Seat:
+        log.add(Ready(seat))
+    log.add(log.due_move())
+    assert message(log.table, Seat.EAST)["opened"] == opened
+    assert message(log.table, Official.REFEREE)["deal"]["hands"] == [None] * 4
 
 
 def test_an_official_sees_the_hands_and_so_the_test_above_can_fail() -> None:

@@ -7,13 +7,15 @@ from dataclasses import replace
 import pytest
 
 from paizhuo.engine import Onlooker, Refused
-from paizhuo.guandan import NATIONAL, Lay, Pass
+from paizhuo.guandan import NATIONAL, Lay, Pass, legal
+from paizhuo.guandan.drawing import BadLeader
 from paizhuo.guandan.duplicate import deal_board
 from paizhuo.recording.heads import card_texts
 from paizhuo.seats import Seat, Side
 from paizhuo.shengji import Draw
 from paizhuo.table import (
     Act,
+    Announce,
     CallReferee,
     Deal,
     Doer,
@@ -23,6 +25,7 @@ from paizhuo.table import (
     Hold,
     LoseDeal,
     NotPossible,
+    OpenHand,
     Pause,
     Player,
     PlayerKind,
@@ -33,12 +36,14 @@ from paizhuo.table import (
     Speak,
     Stage,
     Stand,
+    Stop,
     TableSettings,
     TakeBack,
     Why,
     Withdraw,
     after,
     due,
+    message,
     refusal,
 )
 from paizhuo.table.moves import Phrase
@@ -289,3 +294,98 @@ def test_a_play_may_leave_its_reading_to_the_law() -> None:
     assert isinstance(move.action, Lay)
     log.add(Act(move.seat, Lay(move.seat, move.action.cards), Doer.PERSON))
     assert log.replayed() == log.table
+
+
+def follow(log: Log, seat: Seat) -> Act:
+    return Act(seat, log.table.course.automatic(seat))
+
+
+def test_a_stopped_seat_passes_once_by_the_ruling_and_then_plays_again() -> None:
+    log = Log(replace(ROOM, deals=1))
+    assert why(log, Stop(E, whole_trick=False, reason="违例")) is Why.NO_DEAL
+    log.seat_all()
+    leader = log.table.course.to_act()[0]
+    stopped = leader.next
+    log.add(Stop(stopped, whole_trick=False, reason="违例"), 100)
+    assert message(log.table, E)["stopped"] == [str(stopped)]
+    log.add(lead(log), 200)
+    assert why(log, follow(log, stopped)) is Why.STOPPED
+    coming = due(log.table)
+    assert coming == (200, Act(stopped, Pass(stopped), Doer.REFEREE))
+    log.add(coming.move, coming.at)
+    assert log.table.stopped == ()
+    assert not log.table.places[stopped].is_held
+    assert log.table.places[stopped].slow == 0
+    assert why(log, follow(log, log.table.course.to_act()[0])) is None
+
+
+def test_a_stop_for_a_trick_holds_until_the_trick_is_over_and_ends_with_the_deal() -> None:
+    log = Log(replace(ROOM, deals=1))
+    log.seat_all()
+    leader = log.table.course.to_act()[0]
+    stopped, other = leader.next, leader.next.next
+    log.add(Stop(stopped, whole_trick=True, reason="违例"), 100)
+    log.add(lead(log), 200)
+    log.add(log.due_move())
+    phase = log.table.course.phase
+    higher = next(act for act in legal(phase) if act.seat is other and not isinstance(act, Pass))
+    log.add(Act(other, higher), 300)
+    log.add(follow(log, other.next))
+    log.add(follow(log, leader))
+    assert due(log.table) == (log.table.last, Act(stopped, Pass(stopped), Doer.REFEREE))
+    log.add(log.due_move())
+    assert log.table.course.to_act() == (other,)
+    log.add(lead(log))
+    log.add(follow(log, other.next))
+    log.add(follow(log, leader))
+    assert why(log, follow(log, stopped)) is None
+    log.add(LoseDeal(E, "偷看"))
+    assert log.table.stopped == ()
+
+
+def test_nobody_is_stopped_in_shengji_and_a_pause_holds_the_stop() -> None:
+    shengji = Log(SHENGJI)
+    shengji.seat_all()
+    assert why(shengji, Stop(E, whole_trick=False, reason="违例")) is Why.ALL_FOLLOW
+    log = Log(replace(ROOM, deals=1))
+    log.seat_all()
+    log.add(Stop(log.table.course.to_act()[0].next, whole_trick=False, reason="违例"))
+    log.add(lead(log))
+    log.add(Pause("核牌"))
+    assert due(log.table) is None
+
+
+def test_a_hand_is_opened_once_a_deal_with_a_reason() -> None:
+    log = Log(replace(ROOM, deals=1))
+    assert why(log, OpenHand(E, "核对", "裁判")) is Why.NO_DEAL
+    log.seat_all()
+    assert why(log, OpenHand(E, " ", "裁判")) is Why.NEEDS_REASON
+    log.add(OpenHand(E, "核对", "裁判"))
+    assert why(log, OpenHand(E, "再看", "裁判")) is Why.ALREADY_OPEN
+    assert log.table.timings[-1].remarks == ((0, "hand of E opened: 核对"),)
+
+
+def test_what_the_referee_announces_stands_until_the_next_deal() -> None:
+    log = Log(replace(ROOM, deals=2))
+    log.seat_all()
+    assert why(log, Announce("长" * 301)) is Why.NOTICE_TOO_LONG
+    log.add(Announce("维持，出牌有效"), 700)
+    assert message(log.table, E)["notice"] == ["维持，出牌有效", 700]
+    log.add(LoseDeal(E, "偷看"))
+    assert message(log.table, E)["notice"] == ["维持，出牌有效", 700]
+    for seat in Seat:
+        log.add(Ready(seat))
+    log.add(log.due_move())
+    assert message(log.table, E)["notice"] is None
+
+
+def test_the_leader_after_a_lost_deal_is_named_where_the_book_lets_somebody_name_him() -> None:
+    log = Log(replace(ROOM, deals=2))
+    log.seat_all()
+    with pytest.raises(BadLeader):
+        log.add(LoseDeal(E, "偷看", Seat.WEST))
+    log.add(LoseDeal(E, "偷看", Seat.NORTH))
+    for seat in Seat:
+        log.add(Ready(seat))
+    log.add(log.due_move())
+    assert log.table.course.to_act() == (Seat.NORTH,)

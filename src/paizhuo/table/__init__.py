@@ -5,16 +5,17 @@ handed in. Where to look: ``settings`` and ``pace`` (what is agreed before the f
 ``moves`` (everything that can happen at a table, which is also what is stored of it); ``courses`` (the match and the
 deal of each game); ``table`` with ``refusals`` (``refusal`` and ``after``: what a move meets and changes); ``clock``
 (``due``: what the table does by itself, and when); ``messages`` (``message``: all that one viewer is sent)
-with ``counting`` (记牌器); ``record`` (the open record); ``codec`` (moves as JSON); ``words`` (refusals and phrases in
-words).
+with ``counting`` (记牌器); ``record`` (the open record); ``log`` (what happened, with its seconds);
+``codec`` (moves as JSON); ``words`` (refusals and phrases in words).
 
 A table goes ``open_table``, then ``refusal`` and ``after`` for every move, and ``due`` for the next one of its own.
 """
 
 from paizhuo.table.clock import Due, due
-from paizhuo.table.messages import message
+from paizhuo.table.messages import Official, TableViewer, message
 from paizhuo.table.moves import (
     Act,
+    Announce,
     CallReferee,
     Deal,
     Doer,
@@ -23,6 +24,7 @@ from paizhuo.table.moves import (
     Hold,
     LoseDeal,
     Move,
+    OpenHand,
     Pause,
     Ready,
     ReplaceBoard,
@@ -31,6 +33,7 @@ from paizhuo.table.moves import (
     Sit,
     Speak,
     Stand,
+    Stop,
     TakeBack,
     Withdraw,
 )
@@ -42,6 +45,7 @@ from paizhuo.table.table import Stage, Table, after, open_table, refusal
 
 __all__ = [
     "Act",
+    "Announce",
     "CallReferee",
     "Deal",
     "Doer",
@@ -53,6 +57,8 @@ __all__ = [
     "LoseDeal",
     "Move",
     "NotPossible",
+    "Official",
+    "OpenHand",
     "Pace",
     "Pause",
     "Place",
@@ -66,8 +72,10 @@ __all__ = [
     "Speak",
     "Stage",
     "Stand",
+    "Stop",
     "Table",
     "TableSettings",
+    "TableViewer",
     "TakeBack",
     "Why",
     "Withdraw",

@@ -8,7 +8,7 @@ from paizhuo.referee.clock.thinking import Act as ClockedAct
 from paizhuo.table.courses.course import TableAct
 from paizhuo.table.moves import Act, Deal, Doer
 from paizhuo.table.pace import SECOND
-from paizhuo.table.table import REST_SECONDS, Stage
+from paizhuo.table.table import REST_SECONDS, Stage, must_pass
 
 if TYPE_CHECKING:
     from paizhuo.seats import Seat
@@ -54,6 +54,8 @@ def next_deal_at(table: Table) -> int | None:
 def _next_act(table: Table) -> Due | None:
     clocked, pace = table.course.clocked(), table.settings.pace
     seats = table.course.to_act()
+    if seats and must_pass(table, seats[0]):
+        return Due(table.last, Act(seats[0], table.course.automatic(seats[0]), Doer.REFEREE))
     match clocked:
         case None:
             return None

@@ -53,8 +53,15 @@ def write_move(move: Move, course: Course) -> Entry:  # noqa: PLR0911, PLR0912, 
             return {TYPE: "resume"}
         case m.Withdraw(acts, reason):
             return {TYPE: "withdraw", "acts": acts, "reason": reason}
-        case m.LoseDeal(offender, reason):
-            return {TYPE: "lose-deal", "offender": str(offender), "reason": reason}
+        case m.LoseDeal(offender, reason, leader):
+            named = {} if leader is None else {"leader": str(leader)}
+            return {TYPE: "lose-deal", "offender": str(offender), "reason": reason, **named}
+        case m.Stop(seat, whole_trick, reason):
+            return {TYPE: "stop", "seat": str(seat), "whole_trick": whole_trick, "reason": reason}
+        case m.OpenHand(seat, reason, by):
+            return {TYPE: "open-hand", "seat": str(seat), "reason": reason, "by": by}
+        case m.Announce(text):
+            return {TYPE: "announce", "text": text}
         case m.GiveUp(by):
             return {TYPE: "give-up", "by": str(by)}
         case _:
@@ -104,6 +111,12 @@ def _sit(fields: Fields) -> m.Sit:
     return m.Sit(_seat(fields), Player(_text(fields, "name"), kind, _text(fields, "agent")))
 
 
+def _lose_deal(fields: Fields) -> m.LoseDeal:
+    leader = fields.may("leader")
+    named = None if leader is None else v.seat(leader, "leader")
+    return m.LoseDeal(v.seat(fields.need("offender"), "offender"), _text(fields, "reason"), named)
+
+
 _READERS: dict[str, Callable[[Fields], Move]] = {
     "sit": _sit,
     "stand": lambda fields: m.Stand(_seat(fields)),
@@ -121,6 +134,11 @@ _READERS: dict[str, Callable[[Fields], Move]] = {
     "pause": lambda fields: m.Pause(_text(fields, "reason")),
     "resume": lambda _fields: m.Resume(),
     "withdraw": lambda fields: m.Withdraw(v.count(fields.need("acts"), "acts"), _text(fields, "reason")),
-    "lose-deal": lambda fields: m.LoseDeal(v.seat(fields.need("offender"), "offender"), _text(fields, "reason")),
+    "lose-deal": _lose_deal,
+    "stop": lambda fields: m.Stop(
+        _seat(fields), v.flag(fields.need("whole_trick"), "whole_trick"), _text(fields, "reason")
+    ),
+    "open-hand": lambda fields: m.OpenHand(_seat(fields), _text(fields, "reason"), _text(fields, "by")),
+    "announce": lambda fields: m.Announce(_text(fields, "text")),
     "give-up": lambda fields: m.GiveUp(v.side(fields.need("by"), "by")),
 }

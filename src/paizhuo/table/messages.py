@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from enum import StrEnum
+from typing import TYPE_CHECKING, TypeAlias
 
 from paizhuo.chance import commitment
 from paizhuo.engine import Onlooker, Viewer
@@ -16,12 +17,21 @@ from paizhuo.table.table import Stage
 if TYPE_CHECKING:
     from paizhuo.chain import Entry
     from paizhuo.table.places import Place
-    from paizhuo.table.table import Table
+    from paizhuo.table.table import Opened, Table
 
 VERSION = 1
 
 
-def message(table: Table, viewer: Viewer) -> Entry:
+class Official(StrEnum):
+    """当值裁判: a viewer at the table who rules; the hands are closed to him, too, until he opens one with a reason."""
+
+    REFEREE = "referee"
+
+
+TableViewer: TypeAlias = Viewer | Official
+
+
+def message(table: Table, viewer: TableViewer) -> Entry:
     """一条消息: the whole table as this viewer may see it, field by field.
 
     Every message is complete, so that who missed some needs only the last. Tables that differ only in what the viewer
@@ -39,10 +49,13 @@ def message(table: Table, viewer: Viewer) -> Entry:
         "next": _next(table),
         "score": table.course.score(),
         "deal": _deal(table, viewer),
-        "counter": counted(table, viewer),
+        "counter": counted(table, viewer) if isinstance(viewer, Seat) else None,
         "open": _open(table),
         "said": [[str(one.seat), str(one.phrase), one.at] for one in table.said],
         "calls": [[str(seat), at] for seat, at in table.calls],
+        "notice": None if table.notice is None else [table.notice.text, table.notice.at],
+        "stopped": [str(one.seat) for one in table.stopped],
+        "opened": [[one.number, str(one.seat), one.reason, one.by, one.at] for one in _opened(table, viewer)],
         "commitment": commitment(table.secret),
         "nonces": list(table.nonces) if table.stage is not Stage.GATHERING else [],
         "secret": _secret(table),
@@ -87,7 +100,26 @@ def _open(table: Table) -> list[list[str]] | None:
     return [card_texts(hand or ()) for hand in seen.hands]
 
 
-def _deal(table: Table, viewer: Viewer) -> Entry | None:
+def _opened(table: Table, viewer: TableViewer) -> tuple[Opened, ...]:
+    """看过的牌: players learn of it when the deal is over; before that it could say something of the cards."""
+    if viewer is Official.REFEREE or not table.course.in_play:
+        return table.opened
+    return tuple(one for one in table.opened if one.number != table.course.number)
+
+
+def _for_referee(table: Table) -> Entry | None:
+    """What lies on the table with all counts, and the hands that were opened in this deal."""
+    seen, whole = table.course.seen(Onlooker.SPECTATOR), table.course.seen(Onlooker.OFFICIAL)
+    if seen is None or whole is None:
+        return None
+    opened = {one.seat for one in table.opened if one.number == table.course.number}
+    pairs = zip(Seat, seen["hands"], whole["hands"], strict=True)
+    return {**seen, "hands": [all_cards if seat in opened else shown for seat, shown, all_cards in pairs]}
+
+
+def _deal(table: Table, viewer: TableViewer) -> Entry | None:
+    if isinstance(viewer, Official):
+        return _for_referee(table)
     seen = table.course.seen(viewer)
     if seen is None:
         return None

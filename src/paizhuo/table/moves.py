@@ -13,11 +13,12 @@ if TYPE_CHECKING:
 
 
 class Doer(StrEnum):
-    """谁做的: whether a person acted, a bot for the seat, or the clock."""
+    """谁做的: whether a person acted, a bot for the seat, the clock, or the table by a ruling."""
 
     PERSON = "person"
     BOT = "bot"
     CLOCK = "clock"
+    REFEREE = "referee"
 
 
 class Phrase(StrEnum):
@@ -150,6 +151,33 @@ class LoseDeal:
 
     offender: Seat
     reason: str
+    leader: Seat | None = None
+    """下副领出: whom the innocent side has named, where the book lets it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """停牌: by a ruling the seat passes at its next turn to follow, or for the whole trick [J23 3.7(二); NAT App.4]."""
+
+    seat: Seat
+    whole_trick: bool
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class OpenHand:
+    """看牌: the referee opens a hand for himself; everybody learns after the deal who did it, and why."""
+
+    seat: Seat
+    reason: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Announce:
+    """宣布: what the referee has ruled, as all four read it at the table."""
+
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +204,12 @@ Move: TypeAlias = (
     | Resume
     | Withdraw
     | LoseDeal
+    | Stop
+    | OpenHand
+    | Announce
     | GiveUp
 )
+RefereeMove: TypeAlias = Pause | Resume | Withdraw | LoseDeal | Stop | OpenHand | Announce | GiveUp
+"""裁判的事: what only a referee does."""
 SeatMove: TypeAlias = Sit | Stand | Ready | Rest | Act | Hold | GiveBack | Speak | CallReferee | TakeBack
 """一席的事: what a seat does for itself."""

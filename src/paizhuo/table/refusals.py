@@ -46,6 +46,13 @@ class Why(StrEnum):
     """Boards are scored one by one: there is no match to give up."""
     NO_SUCH_BOARD = "NO_SUCH_BOARD"
     """The table does not play this board, or has dealt it already."""
+    STOPPED = "STOPPED"
+    """By a ruling this seat passes now."""
+    ALL_FOLLOW = "ALL_FOLLOW"
+    """In Shengji everybody follows: nobody can be stopped."""
+    NEEDS_REASON = "NEEDS_REASON"
+    ALREADY_OPEN = "ALREADY_OPEN"
+    NOTICE_TOO_LONG = "NOTICE_TOO_LONG"
 
 
 _SENTENCES = {
@@ -73,6 +80,11 @@ _SENTENCES = {
     Why.TIME_RUNS_BACK: N_("Something has happened at the table since. Try again."),
     Why.NOT_IN_BOARDS: N_("Boards are scored one by one; there is no match to give up."),
     Why.NO_SUCH_BOARD: N_("This table does not play that board, or has dealt it already."),
+    Why.STOPPED: N_("By a ruling you do not play this time; the table passes for you."),
+    Why.ALL_FOLLOW: N_("In Shengji everybody follows; a turn cannot be taken away."),
+    Why.NEEDS_REASON: N_("Write the reason; it is stored and shown to both sides after the deal."),
+    Why.ALREADY_OPEN: N_("This hand is open to the referee already."),
+    Why.NOTICE_TOO_LONG: N_("The text for the table is too long."),
 }
 
 

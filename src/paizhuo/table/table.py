@@ -15,6 +15,7 @@ from paizhuo.table.courses.start import start_course
 from paizhuo.table.pace import SECOND
 from paizhuo.table.places import Place
 from paizhuo.table.refusals import NotPossible, Why
+from paizhuo.table.settings import GameName
 
 if TYPE_CHECKING:
     from paizhuo.table.moves import Move
@@ -26,6 +27,7 @@ LONGEST_NONCE = 64
 REST_SECONDS = 180
 """休息多久: how long a rest lasts at most; who is back says so, and the next deal begins when all are."""
 PHRASES_KEPT = 8
+LONGEST_NOTICE = 300
 _TOGETHER = frozenset({ClockedAct.TRIBUTE, ClockedAct.RETURN})
 """同时进行: two may owe these; the clock of both starts when the first does."""
 
@@ -58,6 +60,34 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
+class Stopped:
+    """停牌: a seat that a ruling keeps from following; ``trick`` is the one in which it has begun to be served."""
+
+    seat: Seat
+    whole_trick: bool
+    trick: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """看过的牌: which hand a referee has opened in which deal, when, why, and who he is."""
+
+    number: int
+    seat: Seat
+    reason: str
+    by: str
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """宣布: what the referee has ruled, until the next deal."""
+
+    text: str
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """一桌: everything about it, hidden cards and the secret included; what somebody may know is in ``messages``."""
 
@@ -81,6 +111,10 @@ class Table:
     """休息: whether all have agreed; ``since`` is then when the rest began."""
     calls: tuple[tuple[Seat, int], ...] = ()
     """叫裁判: who called and when, since the table was last resumed."""
+    stopped: tuple[Stopped, ...] = ()
+    """停牌: not served yet; void when the deal ends."""
+    opened: tuple[Opened, ...] = ()
+    notice: Notice | None = None
 
     @property
     def stage(self) -> Stage:
@@ -131,7 +165,7 @@ def after(table: Table, move: Move, at: int) -> Table:
     return replace(_changed(table, move, at), revision=table.revision + 1, last=at)
 
 
-def _changed(table: Table, move: Move, at: int) -> Table:
+def _changed(table: Table, move: Move, at: int) -> Table:  # noqa: PLR0911 - one return for each kind of move
     match move:
         case m.Sit() | m.Stand() | m.Ready() | m.Hold() | m.GiveBack():
             return _at_place(table, move)
@@ -151,13 +185,11 @@ def _changed(table: Table, move: Move, at: int) -> Table:
             return replace(table, calls=(*table.calls, (seat, at)))
         case m.TakeBack(seat):
             return _taken_back(table, seat, at)
-        case m.Pause() | m.Resume() | m.Withdraw() | m.LoseDeal() | m.GiveUp():
-            return _by_referee(table, move, at)
         case _:
-            assert_never(move)
+            return _by_referee(table, move, at)
 
 
-def _by_referee(table: Table, move: m.Pause | m.Resume | m.Withdraw | m.LoseDeal | m.GiveUp, at: int) -> Table:
+def _by_referee(table: Table, move: m.RefereeMove, at: int) -> Table:
     match move:
         case m.Pause(reason):
             _need(table.paused is None, Why.PAUSED)
@@ -168,15 +200,35 @@ def _by_referee(table: Table, move: m.Pause | m.Resume | m.Withdraw | m.LoseDeal
             return replace(table, paused=None, pause_reason="", calls=(), since=table.since + at - table.paused)
         case m.Withdraw(acts, reason):
             return _withdrawn(table, acts, at, f"withdrawn {acts}: {reason}")
-        case m.LoseDeal(offender, reason):
+        case m.LoseDeal(offender, reason, leader):
             _need(table.stage is Stage.PLAYING, Why.NO_DEAL)
             ruled = _remarked(table, f"deal lost by {offender}: {reason}")
-            return _unready(replace(ruled, course=table.course.lose_deal(offender), since=at))
+            return _unready(replace(ruled, course=table.course.lose_deal(offender, leader), since=at, stopped=()))
+        case m.Stop(seat, whole_trick, reason):
+            _need(table.stage is Stage.PLAYING, Why.NO_DEAL)
+            _need(table.settings.game is GameName.GUANDAN, Why.ALL_FOLLOW)
+            ruled = _remarked(table, f"{seat} stopped: {reason}")
+            return replace(ruled, stopped=(*table.stopped, Stopped(seat, whole_trick)))
+        case m.OpenHand():
+            return _opened(table, move, at)
+        case m.Announce(text):
+            _need(len(text) <= LONGEST_NOTICE, Why.NOTICE_TOO_LONG)
+            return replace(table, notice=Notice(text, at) if text else None)
         case m.GiveUp(by):
             _need(table.stage is not Stage.OVER, Why.MATCH_OVER)
             return replace(table, course=table.course.give_up(by), since=at)
         case _:
             assert_never(move)
+
+
+def _opened(table: Table, move: m.OpenHand, at: int) -> Table:
+    """看牌: the referee sees this hand from now on, until the deal ends."""
+    _need(table.stage is Stage.PLAYING, Why.NO_DEAL)
+    _need(bool(move.reason.strip()), Why.NEEDS_REASON)
+    number = table.course.number
+    _need(all((one.number, one.seat) != (number, move.seat) for one in table.opened), Why.ALREADY_OPEN)
+    seen = Opened(number, move.seat, move.reason, move.by, at)
+    return replace(_remarked(table, f"hand of {move.seat} opened: {move.reason}"), opened=(*table.opened, seen))
 
 
 def _need(holds: bool, why: Why) -> None:  # noqa: FBT001 - the condition itself
@@ -261,7 +313,7 @@ def _dealt(table: Table, at: int) -> Table:
     course = table.course.deal(table.secret, table.nonces)
     east, north, west, south = (replace(place, is_ready=False, reserve_used=0) for place in table.places)
     timings = (*table.timings, Timing(at))
-    begun = replace(table, asked=(), rested=False, timings=timings, since=at)
+    begun = replace(table, asked=(), rested=False, timings=timings, since=at, stopped=(), notice=None)
     return replace(begun, course=course, places=(east, north, west, south))
 
 
@@ -269,6 +321,7 @@ def _acted(table: Table, move: m.Act, at: int) -> Table:
     _need(table.stage is Stage.PLAYING, Why.NO_DEAL)
     _need(table.paused is None, Why.PAUSED)
     _need(move.action.seat is move.seat, Why.OTHER_SEAT)
+    _need(move.doer is m.Doer.REFEREE or not must_pass(table, move.seat), Why.STOPPED)
     before, course = table.course, table.course.act(move.action)
     timing = table.timings[-1]
     noted = replace(timing, acts=(*timing.acts, at))
@@ -276,8 +329,10 @@ def _acted(table: Table, move: m.Act, at: int) -> Table:
         noted = replace(noted, remarks=(*noted.remarks, (len(noted.acts), f"{move.doer} for {move.seat}")))
     changed = replace(table, course=course, timings=(*table.timings[:-1], noted))
     changed = _placed(changed, move.seat, _place_after(table, move, at))
+    if move.doer is m.Doer.REFEREE:
+        changed = replace(changed, stopped=_served(table, move.seat))
     if not course.in_play:
-        return replace(_unready(changed), since=at)
+        return replace(_unready(changed), since=at, stopped=())
     return replace(changed, since=_since(table, course, at))
 
 
@@ -306,13 +361,30 @@ def _place_after(table: Table, move: m.Act, at: int) -> Place:
         case m.Doer.CLOCK:
             slow = place.slow + 1
             return replace(place, slow=slow, is_held=place.is_held or (slow >= SLOW_UNTIL_HELD and not place.is_bot))
-        case m.Doer.BOT:
+        case m.Doer.BOT | m.Doer.REFEREE:
             return place
         case m.Doer.PERSON:
             limit = table.settings.pace.seconds(clocked) * SECOND
             over = max(at - table.since - limit, 0) if limit else 0
             used = min(place.reserve_used + over, table.settings.pace.reserve * SECOND)
             return replace(place, slow=0, is_held=False, reserve_used=used)
+
+
+# ---------------------------------------------------------------------------------------------------------- stopped
+
+
+def must_pass(table: Table, seat: Seat) -> bool:
+    """停牌: whether a ruling has the seat pass now; a stop for a trick holds until that trick is over."""
+    trick = table.course.trick_followed(seat)
+    return trick is not None and any(one.seat is seat and one.trick in {None, trick} for one in table.stopped)
+
+
+def _served(table: Table, seat: Seat) -> tuple[Stopped, ...]:
+    """After a pass by a ruling: one turn is served; a trick has begun, and earlier ones are over."""
+    trick = table.course.trick_followed(seat)
+    own = next(one for one in table.stopped if one.seat is seat and one.trick in {None, trick})
+    others = tuple(one for one in table.stopped if one is not own and one.trick in {None, trick})
+    return (*others, replace(own, trick=trick)) if own.whole_trick else others
 
 
 # ------------------------------------------------------------------------------------------------------- taking back

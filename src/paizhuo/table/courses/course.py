@@ -132,8 +132,16 @@ class Course(ABC):
         """As if the last acts of the deal had not been; a deal that they ended is in play again."""
 
     @abstractmethod
-    def lose_deal(self, offender: Seat) -> Self:
-        """The offender's side has lost the deal by a ruling."""
+    def lose_deal(self, offender: Seat, leader: Seat | None = None) -> Self:
+        """The offender's side has lost the deal by a ruling; ``leader`` was named to lead the next one."""
+
+    @abstractmethod
+    def trick_followed(self, seat: Seat) -> int | None:
+        """跟牌: the number of the trick that the seat is to follow now and may pass in; None elsewhere."""
+
+    @abstractmethod
+    def lies_open(self, action: GameAction) -> bool:
+        """明牌: whether the cards of an act of this deal lie open to everybody by now."""
 
     @abstractmethod
     def give_up(self, by: Side) -> Self:

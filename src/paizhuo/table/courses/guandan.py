@@ -12,9 +12,12 @@ from paizhuo.guandan import (
     DealDone,
     DealLost,
     Forfeited,
+    GiveBack,
     Match,
     Over,
     Phase,
+    Playing,
+    Returning,
     RuleSet,
     Setting,
     Terms,
@@ -26,6 +29,7 @@ from paizhuo.guandan import (
     start,
     view,
 )
+from paizhuo.guandan.drawing import lost_deal_leader
 from paizhuo.guandan.duplicate import deal_board
 from paizhuo.guandan.match import Format
 from paizhuo.guandan.record import dumps, new_game, record_of, revealed, with_deal, with_event
@@ -116,9 +120,20 @@ class GuandanDeals(Course):
         begun = reduce(apply, kept, start(phase.setting))
         return replace(self, current=replace(self._standing(), phase=begun, lost=None))
 
-    def lose_deal(self, offender: Seat) -> Self:
+    def lose_deal(self, offender: Seat, leader: Seat | None = None) -> Self:
         """判负一副: in a match a double-down for the others; a board has no result then."""
-        return replace(self, current=replace(self._standing(), lost=DealLost(offender)))
+        lost_deal_leader(offender, self.rules, leader)
+        return replace(self, current=replace(self._standing(), lost=DealLost(offender, leader)))
+
+    def trick_followed(self, seat: Seat) -> int | None:
+        """The trick in which the seat may pass now."""
+        phase = self.phase
+        may_pass = self.in_play and isinstance(phase, Playing) and phase.top is not None and phase.turn is seat
+        return len(phase.tricks) + 1 if may_pass and isinstance(phase, Playing) else None
+
+    def lies_open(self, action: GameAction) -> bool:
+        """A return lies face down until both are given back; one that was taken back stays closed."""
+        return not isinstance(action, GiveBack) or (not isinstance(self.phase, Returning) and action in self.acts)
 
     def automatic(self, seat: Seat) -> GameAction:
         """What the clock plays."""

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Self, cast, get_args
 from paizhuo.engine import Onlooker
 from paizhuo.shengji import (
     Action,
+    Bury,
     DealDone,
+    Draw,
     Drawing,
     EndDeal,
     Ending,
@@ -126,9 +128,17 @@ class ShengjiMatch(Course):
         begun: Phase = start(phase.setting)
         return self._at(reduce(apply, kept, begun))
 
-    def lose_deal(self, offender: Seat) -> Self:
+    def lose_deal(self, offender: Seat, leader: Seat | None = None) -> Self:  # noqa: ARG002 - the dealer leads
         """判负一副: the offenders lose the deal, 120 points to the others [FJ 4.10]."""
         return self._at(apply(self._phase(), EndDeal(offender, Ending.INFORMATION)))
+
+    def trick_followed(self, seat: Seat) -> int | None:  # noqa: ARG002 - the same for all
+        """Everybody follows; nobody may pass."""
+        return None
+
+    def lies_open(self, action: GameAction) -> bool:
+        """What is drawn and buried is nobody's to see."""
+        return not isinstance(action, Draw | Bury)
 
     def give_up(self, by: Side) -> Self:
         """弃权."""

@@ -185,6 +185,7 @@ def _banners() -> dict[str, str]:
             "Another device plays this seat now; this one only watches. To play here, open your own link again."
         ),
         "referee-called": _("{seat} has called the referee."),
+        "hand-opened": _("The referee looked at {seat}’s hand: {reason}"),
     }
 
 

@@ -40,19 +40,28 @@ export function drawTop() {
   });
 }
 
+// 裁判说的: what was ruled, and after the deal whose hand the referee has looked at.
+function fromReferee() {
+  const { notice, opened } = state.table;
+  const own = opened.filter(([number]) => number === deal()?.number);
+  return [notice?.[0], ...own.map(([, seat, reason]) => say("hand-opened", { seat: seatWord(seat), reason }))];
+}
+
 function bannerText() {
+  const { paused, calls } = state.table;
   if (state.taken) return [say("seat-taken")];
   if (state.connection === "lost") return [say("reconnecting")];
-  if (state.table.paused) return [say("paused"), state.table.paused.reason];
-  if (isHeld() && isPlaying()) return [say("you-are-held")];
-  if (state.table.calls.length) return [say("referee-called", { seat: seatWord(state.table.calls.at(-1)[0]) })];
-  return null;
+  if (paused) return [say("paused"), paused.reason, ...fromReferee()];
+  return [
+    ...fromReferee(),
+    isHeld() && isPlaying() && say("you-are-held"),
+    calls.length > 0 && say("referee-called", { seat: seatWord(calls.at(-1)[0]) }),
+  ];
 }
 
 export function drawBanner() {
   const banner = byId("live-banner");
-  const text = bannerText();
-  banner.hidden = !text;
-  const facts = [state.taken, state.connection, state.table.paused, isHeld(), state.table.calls, isPlaying()];
-  show(banner, JSON.stringify(facts), () => text?.filter(Boolean).flatMap((one) => [one, " "]) || []);
+  const text = bannerText().filter(Boolean);
+  banner.hidden = !text.length;
+  show(banner, JSON.stringify(text), () => text.flatMap((one) => [one, " "]));
 }
