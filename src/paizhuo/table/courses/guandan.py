@@ -89,6 +89,11 @@ class GuandanDeals(Course):
         return None if self.current is None else self.current.phase
 
     @property
+    def dealt(self) -> tuple[PlayedDeal, ...]:
+        """发过的各副: all deals, the one on the table last."""
+        return self.past if self.current is None else (*self.past, self.current)
+
+    @property
     def in_play(self) -> bool:
         """Whether a deal is going on."""
         deal = self.current
@@ -159,13 +164,13 @@ class GuandanDeals(Course):
 
     def finished(self) -> tuple[int, ...]:
         """The deals that are over, also those that a ruling ended."""
-        return tuple(one.number for one in self._known() if one.lost is not None or isinstance(one.phase, Over))
+        return tuple(one.number for one in self.dealt if one.lost is not None or isinstance(one.phase, Over))
 
     def steps(self, number: int) -> tuple[Step, ...]:
         """A finished deal, act by act."""
         if number not in self.finished():
             raise NotPossible(Why.DEAL_IN_PLAY if number == self.number else Why.NO_DEAL)
-        phase = next(one.phase for one in self._known() if one.number == number)
+        phase = next(one.phase for one in self.dealt if one.number == number)
         at: Phase = start(phase.setting)
         found = [Step(None, view(at, Onlooker.OFFICIAL))]
         for act in phase.history:
@@ -186,11 +191,7 @@ class GuandanDeals(Course):
         return replace(self, current=replace(self._standing(), phase=phase))
 
     def _laid(self, deal: PlayedDeal) -> Self:
-        return replace(self, past=self._known(), current=deal)
-
-    def _known(self) -> tuple[PlayedDeal, ...]:
-        """All deals, the one on the table last."""
-        return self.past if self.current is None else (*self.past, self.current)
+        return replace(self, past=self.dealt, current=deal)
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +209,7 @@ class GuandanMatch(GuandanDeals):
     def match(self) -> Match:
         """The levels and the result after everything that is over."""
         match = begin(self.rules, self.terms)
-        for deal in self._known():
+        for deal in self.dealt:
             if deal.lost is not None:
                 match = after(match, deal.lost)
             elif isinstance(deal.phase, Over):
@@ -254,7 +255,7 @@ class GuandanMatch(GuandanDeals):
     def records(self, head: RecordHead) -> tuple[str, ...]:
         """The record of the match."""
         game = new_game(self.rules, self.terms, players=head.players, commitment=head.commitment, nonces=head.nonces)
-        for deal, notes in zip(self._known(), head.deals, strict=True):
+        for deal, notes in zip(self.dealt, head.deals, strict=True):
             game = with_deal(game, _record_of(deal, notes))
             if deal.lost is not None:
                 game = with_event(game, deal.lost)
@@ -275,13 +276,13 @@ class GuandanBoards(GuandanDeals):
     @property
     def is_over(self) -> bool:
         """Whether all boards are played."""
-        return not self.in_play and len(self._known()) == len(self.boards)
+        return not self.in_play and len(self.dealt) == len(self.boards)
 
     def deal(self, secret: bytes, nonces: Sequence[str]) -> Self:  # noqa: ARG002 - boards are dealt before anybody sits
         """The next board; its cards come from the secret of the set alone, so that all tables have the same."""
-        if len(self._known()) == len(self.boards):
+        if len(self.dealt) == len(self.boards):
             raise NotPossible(Why.MATCH_OVER)
-        number = self.boards[len(self._known())]
+        number = self.boards[len(self.dealt)]
         cards = dict(self.elsewhere).get(number, BoardCards(self.session, secret))
         dealt = deal_board(number, self.rules, cards.secret, cards.session)
         row = dealt.board
@@ -289,7 +290,7 @@ class GuandanBoards(GuandanDeals):
 
     def replace_board(self, board: int, cards: BoardCards) -> Self:
         """Take the cards of a board that is not dealt yet from elsewhere."""
-        if board not in self.boards[len(self._known()) :]:
+        if board not in self.boards[len(self.dealt) :]:
             raise NotPossible(Why.NO_SUCH_BOARD)
         return replace(self, elsewhere=(*self.elsewhere, (board, cards)))
 
@@ -302,7 +303,7 @@ class GuandanBoards(GuandanDeals):
         return {
             "boards": [
                 {"board": deal.number, "finish": None if deal.lost is not None else _finish(deal.phase)}
-                for deal in self._known()
+                for deal in self.dealt
                 if deal.lost is not None or isinstance(deal.phase, Over)
             ],
             "of": len(self.boards),
@@ -310,7 +311,7 @@ class GuandanBoards(GuandanDeals):
 
     def records(self, head: RecordHead) -> tuple[str, ...]:
         """The record of each board."""
-        deals = zip(self._known(), head.deals, strict=True)
+        deals = zip(self.dealt, head.deals, strict=True)
         return tuple(dumps(replace(_record_of(deal, notes), players=head.players)) for deal, notes in deals)
 
 
