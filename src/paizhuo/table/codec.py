@@ -23,8 +23,7 @@ def write_move(move: Move, course: Course) -> Entry:  # noqa: PLR0911, PLR0912, 
     """A move as it is stored."""
     match move:
         case m.Sit(seat, player):
-            named = {"name": player.name, "kind": str(player.kind), "agent": player.agent}
-            return {TYPE: "sit", "seat": str(seat), **named}
+            return {TYPE: "sit", "seat": str(seat), **_named(player)}
         case m.Stand(seat):
             return {TYPE: "stand", "seat": str(seat)}
         case m.Ready(seat, nonce):
@@ -47,6 +46,12 @@ def write_move(move: Move, course: Course) -> Entry:  # noqa: PLR0911, PLR0912, 
             return {TYPE: "call-referee", "seat": str(seat)}
         case m.TakeBack(seat):
             return {TYPE: "take-back", "seat": str(seat)}
+        case m.EndCall():
+            return {TYPE: "end-call"}
+        case m.Substitute(seat, player):
+            return {TYPE: "substitute", "seat": str(seat), **_named(player)}
+        case m.CallTime(call):
+            return {TYPE: "call-time", "call": str(call)}
         case m.Pause(reason):
             return {TYPE: "pause", "reason": reason}
         case m.Resume():
@@ -66,6 +71,10 @@ def write_move(move: Move, course: Course) -> Entry:  # noqa: PLR0911, PLR0912, 
             return {TYPE: "give-up", "by": str(by)}
         case _:
             assert_never(move)
+
+
+def _named(player: Player) -> Entry:
+    return {"name": player.name, "kind": str(player.kind), "agent": player.agent}
 
 
 def read_move(entry: Mapping[str, object], course: Course) -> Move:
@@ -106,9 +115,9 @@ def _hex(fields: Fields, field: str) -> str:
     return text
 
 
-def _sit(fields: Fields) -> m.Sit:
+def _player(fields: Fields) -> Player:
     kind = v.choice(fields.need("kind"), "kind", PlayerKind)
-    return m.Sit(_seat(fields), Player(_text(fields, "name"), kind, _text(fields, "agent")))
+    return Player(_text(fields, "name"), kind, _text(fields, "agent"))
 
 
 def _lose_deal(fields: Fields) -> m.LoseDeal:
@@ -118,7 +127,7 @@ def _lose_deal(fields: Fields) -> m.LoseDeal:
 
 
 _READERS: dict[str, Callable[[Fields], Move]] = {
-    "sit": _sit,
+    "sit": lambda fields: m.Sit(_seat(fields), _player(fields)),
     "stand": lambda fields: m.Stand(_seat(fields)),
     "ready": lambda fields: m.Ready(_seat(fields), _text(fields, "nonce")),
     "rest": lambda fields: m.Rest(_seat(fields)),
@@ -131,6 +140,9 @@ _READERS: dict[str, Callable[[Fields], Move]] = {
     "speak": lambda fields: m.Speak(_seat(fields), v.choice(fields.need("phrase"), "phrase", m.Phrase)),
     "call-referee": lambda fields: m.CallReferee(_seat(fields)),
     "take-back": lambda fields: m.TakeBack(_seat(fields)),
+    "end-call": lambda _fields: m.EndCall(),
+    "substitute": lambda fields: m.Substitute(_seat(fields), _player(fields)),
+    "call-time": lambda fields: m.CallTime(v.choice(fields.need("call"), "call", m.TimeCall)),
     "pause": lambda fields: m.Pause(_text(fields, "reason")),
     "resume": lambda _fields: m.Resume(),
     "withdraw": lambda fields: m.Withdraw(v.count(fields.need("acts"), "acts"), _text(fields, "reason")),

@@ -47,6 +47,7 @@ def message(table: Table, viewer: TableViewer) -> Entry:
         "clock": _clock(table),
         "paused": None if table.paused is None else {"since": table.paused, "reason": table.pause_reason},
         "next": _next(table),
+        "time": [str(call) for call in table.course.time_called],
         "score": table.course.score(),
         "deal": _deal(table, viewer),
         "counter": counted(table, viewer) if isinstance(viewer, Seat) else None,

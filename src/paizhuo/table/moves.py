@@ -32,6 +32,15 @@ class Phrase(StrEnum):
     GOODBYE = "goodbye"
 
 
+class TimeCall(StrEnum):
+    """报时: what the clock of a round says to its tables."""
+
+    LAST_DEAL = "last-deal"
+    """最后一副: the deal in play is finished and one more is played [FJ 1.2; GZ R3]."""
+    TIME_UP = "time-up"
+    """时间到: a deal that has begun is finished, one that has not is cancelled [NAT 33(一)2]."""
+
+
 @dataclass(frozen=True, slots=True)
 class Sit:
     """入座."""
@@ -126,6 +135,26 @@ class TakeBack:
 
 
 @dataclass(frozen=True, slots=True)
+class EndCall:
+    """事毕: the referee has dealt with what he was called for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Substitute:
+    """换人: another player takes the place, also in the middle of a match; the event has given its leave."""
+
+    seat: Seat
+    player: Player
+
+
+@dataclass(frozen=True, slots=True)
+class CallTime:
+    """报时: the clock of the round calls the last deal, or the end of the time."""
+
+    call: TimeCall
+
+
+@dataclass(frozen=True, slots=True)
 class Pause:
     """暂停: by the referee; no clock runs."""
 
@@ -200,6 +229,9 @@ Move: TypeAlias = (
     | Speak
     | CallReferee
     | TakeBack
+    | EndCall
+    | Substitute
+    | CallTime
     | Pause
     | Resume
     | Withdraw
@@ -209,7 +241,7 @@ Move: TypeAlias = (
     | Announce
     | GiveUp
 )
-RefereeMove: TypeAlias = Pause | Resume | Withdraw | LoseDeal | Stop | OpenHand | Announce | GiveUp
+RefereeMove: TypeAlias = EndCall | Pause | Resume | Withdraw | LoseDeal | Stop | OpenHand | Announce | GiveUp
 """裁判的事: what only a referee does."""
 SeatMove: TypeAlias = Sit | Stand | Ready | Rest | Act | Hold | GiveBack | Speak | CallReferee | TakeBack
 """一席的事: what a seat does for itself."""

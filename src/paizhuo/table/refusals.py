@@ -42,6 +42,8 @@ class Why(StrEnum):
     OTHER_GAME = "OTHER_GAME"
     NONCE_TOO_LONG = "NONCE_TOO_LONG"
     TIME_RUNS_BACK = "TIME_RUNS_BACK"
+    NO_TIME = "NO_TIME"
+    """No clock of a round ends the match, or it has called this already."""
     NOT_IN_BOARDS = "NOT_IN_BOARDS"
     """Boards are scored one by one: there is no match to give up."""
     NO_SUCH_BOARD = "NO_SUCH_BOARD"
@@ -78,6 +80,7 @@ _SENTENCES = {
     Why.OTHER_GAME: N_("That is no action of the game at this table."),
     Why.NONCE_TOO_LONG: N_("What you add to the shuffle is too long."),
     Why.TIME_RUNS_BACK: N_("Something has happened at the table since. Try again."),
+    Why.NO_TIME: N_("The clock of a round does not change this match now."),
     Why.NOT_IN_BOARDS: N_("Boards are scored one by one; there is no match to give up."),
     Why.NO_SUCH_BOARD: N_("This table does not play that board, or has dealt it already."),
     Why.STOPPED: N_("By a ruling you do not play this time; the table passes for you."),

@@ -44,6 +44,10 @@ class TableSettings:
     """副数: 0 plays until A is passed."""
     boards: tuple[int, ...] = ()
     """复式牌号: preset boards, one after another, instead of a match; each is scored for itself [NAT App.3]."""
+    timed: bool = False
+    """计时: whether the clock of a round calls the last deal and the end of the time."""
+    winner_needed: bool = False
+    """须分胜负: whether a match that ends level is decided as the book says."""
     session: str = ""
     """场次: which cards of the secret the boards have."""
     pace: Pace = UNHURRIED

@@ -185,12 +185,32 @@ def _changed(table: Table, move: Move, at: int) -> Table:  # noqa: PLR0911 - one
             return replace(table, calls=(*table.calls, (seat, at)))
         case m.TakeBack(seat):
             return _taken_back(table, seat, at)
+        case m.CallTime(call):
+            return _time_called(table, call, at)
+        case m.Substitute(seat, player):
+            _need_player(table, seat)
+            _need(table.stage is not Stage.OVER, Why.MATCH_OVER)
+            return _placed(table, seat, replace(table.places[seat], player=player, is_held=False, slow=0))
         case _:
             return _by_referee(table, move, at)
 
 
-def _by_referee(table: Table, move: m.RefereeMove, at: int) -> Table:
+def _time_called(table: Table, call: m.TimeCall, at: int) -> Table:
+    """报时: in a match that waits for its first deal nobody has played; the event decides what that means."""
+    _need(table.settings.timed and call not in table.course.time_called, Why.NO_TIME)
+    _need(table.stage is not Stage.GATHERING, Why.NO_DEAL)
+    _need(table.stage is not Stage.OVER, Why.MATCH_OVER)
+    was_in_play, course = table.course.in_play, table.course.call_time(call)
+    changed = replace(table, course=course)
+    if was_in_play and not course.in_play:
+        return replace(_unready(changed), since=at, stopped=())
+    return changed
+
+
+def _by_referee(table: Table, move: m.RefereeMove, at: int) -> Table:  # noqa: PLR0911 - one return for each kind of move
     match move:
+        case m.EndCall():
+            return replace(table, calls=())
         case m.Pause(reason):
             _need(table.paused is None, Why.PAUSED)
             return replace(table, paused=at, pause_reason=reason)

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from paizhuo.engine import Viewer
     from paizhuo.recording.entries import Players
     from paizhuo.seats import Seat, Side
+    from paizhuo.table.moves import TimeCall
 
 GameAction: TypeAlias = GuandanAction | ShengjiAction
 GameView: TypeAlias = GuandanView | ShengjiView
@@ -37,6 +38,22 @@ class TableAct(Enum):
 
 
 Clocked: TypeAlias = ClockedAct | TableAct
+
+
+class CalledTime(NamedTuple):
+    """报过的时: after how many deals were dealt, and after how many acts of the last of them; None once it was over."""
+
+    call: TimeCall
+    deals: int
+    acts: int | None = None
+
+    def is_in(self, deal: int) -> bool:
+        """Whether it came while this deal was played, counted from 1."""
+        return self.deals == deal and self.acts is not None
+
+    def is_after(self, deal: int) -> bool:
+        """Whether it came between this deal and the next."""
+        return self.deals == deal and self.acts is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +116,11 @@ class Course(ABC):
         """Whether the match is decided, or all boards are played."""
 
     @property
+    def time_called(self) -> tuple[TimeCall, ...]:
+        """报过的时: what the clock of the round has called."""
+        return ()
+
+    @property
     @abstractmethod
     def acts(self) -> tuple[GameAction, ...]:
         """What the seats have done in the deal on the table."""
@@ -146,6 +168,10 @@ class Course(ABC):
     @abstractmethod
     def give_up(self, by: Side) -> Self:
         """A side does not go on."""
+
+    def call_time(self, call: TimeCall) -> Self:  # noqa: ARG002 - the same for both
+        """报时: after a call of the clock; boards know none."""
+        raise NotPossible(Why.NO_TIME)
 
     @abstractmethod
     def automatic(self, seat: Seat) -> GameAction:

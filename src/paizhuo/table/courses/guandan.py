@@ -13,6 +13,7 @@ from paizhuo.guandan import (
     DealLost,
     Forfeited,
     GiveBack,
+    Lay,
     Match,
     Over,
     Phase,
@@ -31,10 +32,11 @@ from paizhuo.guandan import (
 )
 from paizhuo.guandan.drawing import lost_deal_leader
 from paizhuo.guandan.duplicate import deal_board
-from paizhuo.guandan.match import Format
+from paizhuo.guandan.match import LastCall, NotNow, TimeIsUp
 from paizhuo.guandan.record import dumps, new_game, record_of, revealed, with_deal, with_event
+from paizhuo.guandan.record.model import Happened
 from paizhuo.recording.heads import texts
-from paizhuo.table.courses.course import BoardCards, Course, Step
+from paizhuo.table.courses.course import BoardCards, CalledTime, Course, Step
 from paizhuo.table.courses.guandan_deal import (
     clocked_act,
     read_action,
@@ -43,6 +45,7 @@ from paizhuo.table.courses.guandan_deal import (
     seen_deal,
     write_action,
 )
+from paizhuo.table.moves import TimeCall
 from paizhuo.table.refusals import NotPossible, Why
 
 if TYPE_CHECKING:
@@ -52,9 +55,11 @@ if TYPE_CHECKING:
     from paizhuo.engine import Viewer
     from paizhuo.guandan.drawing import Draw
     from paizhuo.guandan.record import DealRecord
+    from paizhuo.recording.entries import Note
     from paizhuo.seats import Seat, Side
     from paizhuo.table.courses.course import Clocked, DealNotes, GameAction, GameView, RecordHead
 
+USUAL = Terms()
 ACTIONS = get_args(Action)
 """掼蛋的行为: the types of the actions of this game."""
 
@@ -67,6 +72,8 @@ class PlayedDeal:
     phase: Phase
     draw: Draw | None = None
     lost: DealLost | None = None
+    is_cancelled: bool = False
+    """取消: the time was up before its first card was led."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +104,9 @@ class GuandanDeals(Course):
     def in_play(self) -> bool:
         """Whether a deal is going on."""
         deal = self.current
-        return self.given_up is None and deal is not None and deal.lost is None and not isinstance(deal.phase, Over)
+        if deal is None or self.given_up is not None:
+            return False
+        return deal.lost is None and not deal.is_cancelled and not isinstance(deal.phase, Over)
 
     @property
     def acts(self) -> tuple[GameAction, ...]:
@@ -198,23 +207,43 @@ class GuandanDeals(Course):
 class GuandanMatch(GuandanDeals):
     """一场掼蛋: levels from 2 past A, or so many deals."""
 
-    deals: int = 0
-
-    @property
-    def terms(self) -> Terms:
-        """The format."""
-        return Terms(Format.BY_DEALS, self.deals) if self.deals else Terms()
+    terms: Terms = USUAL
+    times: tuple[CalledTime, ...] = ()
+    """报过的时."""
 
     @property
     def match(self) -> Match:
         """The levels and the result after everything that is over."""
         match = begin(self.rules, self.terms)
-        for deal in self.dealt:
+        for number, deal in enumerate(self.dealt, start=1):
+            match = reduce(after, (self._event(one) for one in self.times if one.is_in(number)), match)
             if deal.lost is not None:
                 match = after(match, deal.lost)
             elif isinstance(deal.phase, Over):
                 match = after(match, DealDone(deal.phase.outcome.finish))
+            match = reduce(after, (self._event(one) for one in self.times if one.is_after(number)), match)
         return match if self.given_up is None else after(match, Forfeited(self.given_up))
+
+    @property
+    def time_called(self) -> tuple[TimeCall, ...]:
+        """What the clock of the round has called."""
+        return tuple(one.call for one in self.times)
+
+    def call_time(self, call: TimeCall) -> Self:
+        """报时: a deal whose first card is not led when the time is up is cancelled [NAT 33(一)2]."""
+        called = CalledTime(call, len(self.dealt), len(self.acts) if self.in_play else None)
+        try:
+            after(self.match, self._event(called))
+        except NotNow:
+            raise NotPossible(Why.NO_TIME) from None
+        ends = call is TimeCall.TIME_UP and self.in_play and not _is_led(self.acts)
+        cancels = ends and self.match.remaining is None
+        current = replace(self._standing(), is_cancelled=True) if cancels else self.current
+        return replace(self, times=(*self.times, called), current=current)
+
+    def _event(self, called: CalledTime) -> LastCall | TimeIsUp:
+        begun = called.acts is not None and _is_led(self.dealt[called.deals - 1].phase.history[: called.acts])
+        return LastCall(begun) if called.call is TimeCall.LAST_DEAL else TimeIsUp(begun)
 
     @property
     def is_over(self) -> bool:
@@ -241,7 +270,7 @@ class GuandanMatch(GuandanDeals):
             "levels": [str(level) for level in match.standing.levels],
             "owner": None if match.standing.owner is None else str(match.standing.owner),
             "deals": match.deals,
-            "of": self.deals,
+            "of": self.terms.deals or 0,
             "tied": match.tied,
             "result": None
             if result is None
@@ -255,10 +284,12 @@ class GuandanMatch(GuandanDeals):
     def records(self, head: RecordHead) -> tuple[str, ...]:
         """The record of the match."""
         game = new_game(self.rules, self.terms, players=head.players, commitment=head.commitment, nonces=head.nonces)
-        for deal, notes in zip(self.dealt, head.deals, strict=True):
-            game = with_deal(game, _record_of(deal, notes))
+        for number, (deal, notes) in enumerate(zip(self.dealt, head.deals, strict=True), start=1):
+            called = [(one.acts or 0, self._event(one)) for one in self.times if one.is_in(number)]
+            game = with_deal(game, _record_of(deal, notes, called))
             if deal.lost is not None:
                 game = with_event(game, deal.lost)
+            game = reduce(with_event, (self._event(one) for one in self.times if one.is_after(number)), game)
         if self.given_up is not None:
             game = with_event(game, Forfeited(self.given_up))
         return (dumps(game if head.secret is None else revealed(game, head.secret)),)
@@ -319,5 +350,15 @@ def _finish(phase: Phase) -> list[str] | None:
     return texts(phase.outcome.finish) if isinstance(phase, Over) else None
 
 
-def _record_of(deal: PlayedDeal, notes: DealNotes) -> DealRecord:
-    return record_of(deal.phase, number=deal.number, draw=deal.draw, times=notes.times, after_act=notes.by_act())
+def _is_led(acts: Sequence[GameAction]) -> bool:
+    """Whether a deal with these acts has begun: its first card is led."""
+    return any(isinstance(act, Lay) for act in acts)
+
+
+def _record_of(
+    deal: PlayedDeal, notes: DealNotes, called: Sequence[tuple[int, LastCall | TimeIsUp]] = ()
+) -> DealRecord:
+    between: dict[int, list[Note | Happened]] = {at: [*texts] for at, texts in notes.by_act().items()}
+    for at, event in called:
+        between.setdefault(at, []).append(Happened(event))
+    return record_of(deal.phase, number=deal.number, draw=deal.draw, times=notes.times, after_act=between)

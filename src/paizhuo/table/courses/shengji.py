@@ -28,8 +28,10 @@ from paizhuo.shengji import (
     view,
 )
 from paizhuo.shengji.calling import who_can_show
+from paizhuo.shengji.match import LastCall, NotNow, TimeIsUp
 from paizhuo.shengji.record import dumps, new_game, record_of, revealed, with_deal, with_event
-from paizhuo.table.courses.course import Course, Step
+from paizhuo.shengji.record.model import Happened
+from paizhuo.table.courses.course import CalledTime, Course, Step
 from paizhuo.table.courses.shengji_deal import (
     clocked_act,
     read_action,
@@ -38,6 +40,7 @@ from paizhuo.table.courses.shengji_deal import (
     seen_deal,
     write_action,
 )
+from paizhuo.table.moves import TimeCall
 from paizhuo.table.refusals import NotPossible, Why
 
 if TYPE_CHECKING:
@@ -45,6 +48,7 @@ if TYPE_CHECKING:
 
     from paizhuo.chain import Entry
     from paizhuo.engine import Viewer
+    from paizhuo.recording.entries import Note
     from paizhuo.seats import Seat, Side
     from paizhuo.table.courses.course import Clocked, GameAction, GameView, RecordHead
 
@@ -58,6 +62,8 @@ class ShengjiDeal:
 
     number: int
     phase: Phase
+    is_cancelled: bool = False
+    """取消: the time was up before its first card was drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +75,8 @@ class ShengjiMatch(Course):
     past: tuple[ShengjiDeal, ...] = ()
     current: ShengjiDeal | None = None
     given_up: Side | None = None
+    times: tuple[CalledTime, ...] = ()
+    """报过的时."""
 
     @property
     def number(self) -> int:
@@ -79,15 +87,20 @@ class ShengjiMatch(Course):
     def match(self) -> Match:
         """The levels and the result after everything that is over."""
         match = Match(self.rules, remaining=self.deals or None)
-        for deal in self._known():
+        for number, deal in enumerate(self._known(), start=1):
+            match = reduce(after, (_event(one) for one in self.times if one.is_in(number)), match)
             if isinstance(deal.phase, Over):
                 match = after(match, DealDone(deal.phase.outcome))
+            match = reduce(after, (_event(one) for one in self.times if one.is_after(number)), match)
         return match if self.given_up is None else after(match, Forfeited(self.given_up))
 
     @property
     def in_play(self) -> bool:
         """Whether a deal is going on."""
-        return self.current is not None and not isinstance(self.current.phase, Over) and self.given_up is None
+        deal = self.current
+        if deal is None or deal.is_cancelled or self.given_up is not None:
+            return False
+        return not isinstance(deal.phase, Over)
 
     @property
     def is_over(self) -> bool:
@@ -143,6 +156,22 @@ class ShengjiMatch(Course):
     def give_up(self, by: Side) -> Self:
         """弃权."""
         return replace(self, given_up=by)
+
+    @property
+    def time_called(self) -> tuple[TimeCall, ...]:
+        """What the clock of the round has called."""
+        return tuple(one.call for one in self.times)
+
+    def call_time(self, call: TimeCall) -> Self:
+        """报时: the deal in play is finished; after an announcement one more is played [FJ 1.2]."""
+        called = CalledTime(call, len(self._known()), len(self.acts) if self.in_play else None)
+        try:
+            after(self.match, _event(called))
+        except NotNow:
+            raise NotPossible(Why.NO_TIME) from None
+        cancels = call is TimeCall.TIME_UP and called.acts == 0 and self.match.remaining is None
+        current = replace(self._standing(), is_cancelled=True) if cancels else self.current
+        return replace(self, times=(*self.times, called), current=current)
 
     def automatic(self, seat: Seat) -> GameAction:
         """What the clock plays."""
@@ -210,9 +239,14 @@ class ShengjiMatch(Course):
         game = new_game(
             self.rules, self.deals or None, players=head.players, commitment=head.commitment, nonces=head.nonces
         )
-        for deal, notes in zip(self._known(), head.deals, strict=True):
-            recorded = record_of(deal.phase, number=deal.number, times=notes.times, after_act=notes.by_act())
+        for number, (deal, notes) in enumerate(zip(self._known(), head.deals, strict=True), start=1):
+            between: dict[int, list[Note | Happened]] = {at: [*texts] for at, texts in notes.by_act().items()}
+            for one in self.times:
+                if one.is_in(number):
+                    between.setdefault(one.acts or 0, []).append(Happened(_event(one)))
+            recorded = record_of(deal.phase, number=deal.number, times=notes.times, after_act=between)
             game = with_deal(game, recorded)
+            game = reduce(with_event, (_event(one) for one in self.times if one.is_after(number)), game)
         if self.given_up is not None:
             game = with_event(game, Forfeited(self.given_up))
         return (dumps(game if head.secret is None else revealed(game, head.secret)),)
@@ -232,3 +266,9 @@ class ShengjiMatch(Course):
     def _known(self) -> tuple[ShengjiDeal, ...]:
         """All deals, the one on the table last."""
         return self.past if self.current is None else (*self.past, self.current)
+
+
+def _event(called: CalledTime) -> LastCall | TimeIsUp:
+    # A deal is in play once its first card is drawn.
+    in_play = bool(called.acts)
+    return LastCall(in_play) if called.call is TimeCall.LAST_DEAL else TimeIsUp(in_play)
