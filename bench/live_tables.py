@@ -2,8 +2,9 @@
 
 At each table two seats belong to clients of this process and two to ``club`` in the bot processes of the server; two
 spectators follow. Everybody waits ``--every`` seconds before a play. Prints how long it takes from a command to the
-feeds of all who follow the table, the time of the answer, and the memory and processor time of the server. With
-``--postgres`` two server processes share PostgreSQL and Redis, and every table is played on both.
+feeds of all who follow the table, the time of the answer, the memory of the server, and the processor time of a move
+once all sit. With ``--postgres`` ``--processes`` server processes share PostgreSQL and Redis, and every table is played
+on two of them.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from bench.storm import memories, processor
+from bench.storm import memories, processor, processor_of
 from bench.storm_clients import Browser
 from bench.web import line
 from tests.web.running.servers import Installation, Server, database, need_redis
@@ -29,6 +30,8 @@ SEATS = ("E", "S")
 SPECTATORS = 2
 AT_ONCE = 16
 """How many tables sit down at the same time before the measurement."""
+WARM_SECONDS = 5.0
+"""The bots start, and everybody gets the first message, before processor time is measured."""
 
 
 @dataclass
@@ -40,6 +43,10 @@ class Figures:
     refused: list[str] = field(default_factory=list)
     events: int = 0
     octets: int = 0
+    moves: int = 0
+    """Moves of people, bots and tables while the clients played."""
+    busy: dict[str, float] = field(default_factory=dict)
+    """Processor seconds meanwhile: of the servers, of their bots, and of the clients."""
 
 
 class Follower:
@@ -133,9 +140,25 @@ class Client:
         return {"type": "act", "action": {"type": "play", "cards": [hand[0]]}}
 
 
-async def measure(ports: list[int], keys: list[str], options: argparse.Namespace) -> Figures:
+def busy(servers: list[Server]) -> dict[str, float]:
+    """Processor seconds so far."""
+    bots = [one for server in servers for one in children(server)]
+    return {
+        "server": sum(map(processor, servers)),
+        "bots": sum(processor_of(pid) for pid in bots),
+        "clients": time.process_time(),
+    }
+
+
+def children(server: Server) -> list[int]:
+    """The processes that a server has started."""
+    found = Path(f"/proc/{server.process.pid}/task").glob("*/children")
+    return [int(pid) for one in found for pid in one.read_text(encoding="ascii").split()]
+
+
+async def measure(servers: list[Server], keys: list[str], options: argparse.Namespace) -> Figures:
     """Let all tables play for a while."""
-    figures = Figures()
+    figures, ports = Figures(), [one.port for one in servers]
     tables = []
     for number, key in enumerate(keys):
         # With two processes the seats of a table are at different ones.
@@ -159,7 +182,11 @@ async def measure(ports: list[int], keys: list[str], options: argparse.Namespace
             *(one.play(options.every) for one in clients),
         )
     ]
+    await asyncio.sleep(WARM_SECONDS)
+    before, first = busy(servers), sum(watching[0].newest["table"]["revision"] for _, watching in tables)
     await asyncio.sleep(options.seconds)
+    figures.busy = {name: spent - before.get(name, 0.0) for name, spent in busy(servers).items()}
+    figures.moves = sum(watching[0].newest["table"]["revision"] for _, watching in tables) - first
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
@@ -178,6 +205,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--every", type=float, default=2.0)
     parser.add_argument("--postgres", action="store_true")
+    parser.add_argument("--processes", type=int, default=2, help="with --postgres")
     options = parser.parse_args()
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
@@ -187,10 +215,10 @@ def main() -> None:
             environment |= {"DATABASE_URL": stack.enter_context(database()), "REDIS_URL": need_redis()}
         installation = Installation(Path(folder), environment)
         staged = installation.run("bench.live_tables_stage", str(options.tables), str(int(options.every * 1000)))
-        servers: list[Server] = [installation.start() for _ in range(2 if options.postgres else 1)]
+        servers: list[Server] = [installation.start() for _ in range(options.processes if options.postgres else 1)]
         try:
-            before, used = memories(servers), sum(map(processor, servers))
-            figures = asyncio.run(measure([one.port for one in servers], staged.split(), options))
+            before = memories(servers)
+            figures = asyncio.run(measure(servers, staged.split(), options))
             print(
                 f"{platform.machine()}, {platform.python_version()}: {options.tables} tables, {len(servers)} processes"
             )
@@ -199,8 +227,10 @@ def main() -> None:
             line("answer to a command", figures.answers)
             line("command to feed", figures.to_feed, "(aim 100)")
             print(f"memory MB {before} -> {memories(servers)}")
-            busy = sum(map(processor, servers)) - used
-            print(f"processor of the server {busy:.1f} s in {options.seconds:.0f} s")
+            spent = ", ".join(f"{name} {seconds:.1f} s" for name, seconds in figures.busy.items())
+            print(f"processor in {options.seconds:.0f} s: {spent}")
+            each = figures.busy["server"] * 1000 / max(1, figures.moves)
+            print(f"moves {figures.moves}, each {each:.2f} ms of the server's processor")
         finally:
             for server in servers:
                 server.stop()

@@ -40,7 +40,12 @@ LAST_SECONDS = 8.0
 
 def processor(server: Server) -> float:
     """Processor seconds of the server so far."""
-    fields = Path(f"/proc/{server.process.pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+    return processor_of(server.process.pid)
+
+
+def processor_of(pid: int) -> float:
+    """Processor seconds of a process so far."""
+    fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 

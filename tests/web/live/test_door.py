@@ -10,7 +10,7 @@ from paizhuo.seats import Seat
 from paizhuo.table import Act, NotPossible, Ready, Speak, Stage
 from paizhuo.table.moves import Doer, Phrase
 from paizhuo.table.record import records
-from paizhuo.web.live import door, opening, store
+from paizhuo.web.live import door, opening, statements, store
 from paizhuo.web.live.door import Command
 from paizhuo.web.live.refusals import NotSent, WhyNotSent
 from paizhuo.web.models import LiveMove, LiveTable
@@ -105,7 +105,7 @@ def test_a_failed_write_leaves_nothing_behind(clock: list[int], monkeypatch: pyt
     row = seated(GUANDAN)
     before, log = current(row), stored(row)
     (seat,) = before.course.to_act()
-    monkeypatch.setattr(LiveTable, "save", _broken)
+    monkeypatch.setattr(statements, "change", _broken)
     with pytest.raises(OSError, match="disk full"):
         door.send(row.pk, Command("command-1"), lambda table: Act(seat, table.course.automatic(seat)))
     monkeypatch.undo()

@@ -14,6 +14,7 @@ from paizhuo.table.moves import Doer
 from paizhuo.web.live import door, hub, store, waking
 from paizhuo.web.live.bot_process import Answer, answer
 from paizhuo.web.live.bots import Bots
+from paizhuo.web.live.writer import writer
 from paizhuo.web.models import LiveMove
 from paizhuo.web.threads import readers, writers
 from tests.web.live.seated import GUANDAN, SHENGJI, with_bots
@@ -61,6 +62,7 @@ async def _until_over(row: LiveTable, bots: Bots) -> None:
         await hub.stop()
         await readers.run(connections.close_all)
         await writers.run(connections.close_all)
+        await writer.close()
 
 
 @pytest.mark.parametrize("settings", [GUANDAN, SHENGJI], ids=["guandan", "shengji"])

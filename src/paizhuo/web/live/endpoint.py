@@ -94,7 +94,8 @@ async def _follow(admitted: Admitted, listener: hub.Listener, sent: int | None, 
             await send({"type": "http.response.body", "body": event(table, admitted.seat), "more_body": True})
         wait = DELAYED_SECONDS if admitted.delay else HEARTBEAT_SECONDS
         try:
-            await asyncio.wait_for(listener.changed.wait(), wait)
+            async with asyncio.timeout(wait):
+                await listener.changed.wait()
         except TimeoutError:
             await send({"type": "http.response.body", "body": HEARTBEAT, "more_body": True})
 

@@ -10,7 +10,7 @@ import asyncio
 import json
 import logging
 import secrets
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import redis
 import redis.asyncio
@@ -19,9 +19,18 @@ from django.conf import settings
 from paizhuo.web.feed.hub import RETRY_SECONDS, channel_name
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
 _log = logging.getLogger(__name__)
+
+
+class Changed(NamedTuple):
+    """有变化: a table, its revision, and when it acts by itself; ``is_own`` unless another process did it."""
+
+    table: int
+    revision: int
+    wake_at: int | None
+    is_own: bool = True
 
 
 class Listener:
@@ -50,14 +59,14 @@ class LiveHub:
     def __init__(self) -> None:
         """Start without connections."""
         self._listeners: dict[int, set[Listener]] = {}
-        self._followers: list[Callable[[int, int | None], None]] = []
+        self._followers: list[Callable[[Changed], None]] = []
         self._loop: asyncio.AbstractEventLoop | None = None
         self._redis: redis.Redis | None = None
         self._relay: asyncio.Task[None] | None = None
         self._own = secrets.token_hex(8)
 
-    def on_change(self, follower: Callable[[int, int | None], None]) -> None:
-        """Call ``follower`` on the event loop with a table that this process changed, and when it acts by itself."""
+    def on_change(self, follower: Callable[[Changed], None]) -> None:
+        """Call ``follower`` on the event loop with every change that this process makes or hears of."""
         self._followers.append(follower)
 
     async def start(self) -> None:
@@ -100,8 +109,13 @@ class LiveHub:
 
     def publish(self, table: int, revision: int, wake_at: int | None) -> None:
         """Say that a table was changed; called in the thread of the write, after the commit."""
-        self._carry({"table": table, "revision": revision})
-        self._on_loop(self._own_change, table, revision, wake_at)
+        self.publish_all((Changed(table, revision, wake_at),))
+
+    def publish_all(self, changes: Sequence[Changed]) -> None:
+        """As :meth:`publish`, for all tables of one write."""
+        if changes:
+            self._carry({"changes": [[one.table, one.revision, one.wake_at] for one in changes]})
+            self._on_loop(self._changed, changes)
 
     def take(self, table: int, browser: str) -> None:
         """换设备: say to a browser that another one has taken its seat."""
@@ -120,15 +134,13 @@ class LiveHub:
         except redis.RedisError:
             _log.warning("a change of a live table could not be carried by Redis; other processes look for themselves")
 
-    def _own_change(self, table: int, revision: int, wake_at: int | None) -> None:
-        for follower in self._followers:
-            follower(table, wake_at)
-        self._changed(table, revision)
-
-    def _changed(self, table: int, revision: int) -> None:
-        for listener in self._listeners.get(table, ()):
-            listener.newest = max(listener.newest, revision)
-            listener.changed.set()
+    def _changed(self, changes: Sequence[Changed]) -> None:
+        for one in changes:
+            for follower in self._followers:
+                follower(one)
+            for listener in self._listeners.get(one.table, ()):
+                listener.newest = max(listener.newest, one.revision)
+                listener.changed.set()
 
     def _taken(self, table: int, browser: str) -> None:
         for listener in self._listeners.get(table, ()):
@@ -159,7 +171,7 @@ class LiveHub:
         if "browser" in message:
             self._taken(message["table"], message["browser"])
         else:
-            self._changed(message["table"], message["revision"])
+            self._changed([Changed(pk, number, at, is_own=False) for pk, number, at in message["changes"]])
 
 
 def _channel() -> str:
@@ -167,13 +179,14 @@ def _channel() -> str:
 
 
 _hub = LiveHub()
-on_change, start, stop, add, remove, publish, take = (
+on_change, start, stop, add, remove, publish, publish_all, take = (
     _hub.on_change,
     _hub.start,
     _hub.stop,
     _hub.add,
     _hub.remove,
     _hub.publish,
+    _hub.publish_all,
     _hub.take,
 )
 connections, close_all = _hub.connections, _hub.close_all

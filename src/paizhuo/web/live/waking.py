@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from django.db import DatabaseError
 
@@ -19,6 +19,7 @@ from paizhuo.web.live.bot_process import Answer, Question
 from paizhuo.web.live.bot_turns import agent_of, bot_turn
 from paizhuo.web.live.bots import Bots
 from paizhuo.web.live.refusals import NotSent
+from paizhuo.web.live.writer import writer
 from paizhuo.web.models import LiveTable
 from paizhuo.web.threads import readers, writers
 
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from paizhuo.seats import Seat
     from paizhuo.table import Table
     from paizhuo.table.courses.course import GameAction
+    from paizhuo.web.live.hub import Changed
 
 BOT_PROCESSES = 2
 LOOK_SECONDS = 2.0
@@ -40,13 +42,22 @@ AWAY = 30_000
 _log = logging.getLogger(__name__)
 
 
+class Timer(NamedTuple):
+    """一只钟: rings for a table as it was at this revision."""
+
+    revision: int
+    handle: asyncio.TimerHandle
+
+
 class Waker:
-    """闹钟: one timer for each table that this process has changed."""
+    """闹钟: one timer for each table that this process was the last to change."""
 
     def __init__(self, bots: Bots) -> None:
         """``bots`` think for programs."""
         self._bots = bots
-        self._timers: dict[int, asyncio.TimerHandle] = {}
+        self._timers: dict[int, Timer] = {}
+        self._paces: dict[int, int] = {}
+        """How long the programs of a table wait."""
         self._busy: set[int] = set()
         self._again: set[int] = set()
         self._asked: dict[int, int] = {}
@@ -61,20 +72,27 @@ class Waker:
     async def stop(self) -> None:
         """Stop all timers and programs."""
         for timer in self._timers.values():
-            timer.cancel()
+            timer.handle.cancel()
         for task in tuple(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self._timers.clear()
         self._bots.stop()
 
-    def follow(self, pk: int, wake_at: int | None) -> None:
-        """A table was changed: set its timer."""
+    def follow(self, changed: Changed) -> None:
+        """A table was changed: set its timer; one that another process has changed since is woken by that one."""
+        timer = self._timers.get(changed.table)
+        if changed.is_own:
+            self._set(changed.table, changed.revision, changed.wake_at)
+        elif timer is not None and timer.revision < changed.revision:
+            self._set(changed.table, changed.revision, None)
+
+    def _set(self, pk: int, revision: int, wake_at: int | None) -> None:
         if (timer := self._timers.pop(pk, None)) is not None:
-            timer.cancel()
+            timer.handle.cancel()
         if wake_at is not None:
             wait = max(0, wake_at - door.now()) / 1000
-            self._timers[pk] = asyncio.get_running_loop().call_later(wait, self._ring, pk)
+            self._timers[pk] = Timer(revision, asyncio.get_running_loop().call_later(wait, self._ring, pk))
 
     def _ring(self, pk: int) -> None:
         self._timers.pop(pk, None)
@@ -102,8 +120,8 @@ class Waker:
                 self._ring(pk)
 
     async def _act(self, pk: int) -> None:
-        row, table = await readers.run(_current, pk)
-        turn, coming = bot_turn(table, row.bot_pace), due(table)
+        table, pace = await self._known(pk)
+        turn, coming = bot_turn(table, pace), due(table)
         asked = self._asked.get(pk) == table.revision
         if turn is not None and not asked and turn.at <= door.now() and (coming is None or coming.at > door.now()):
             for seat in turn.seats:
@@ -114,9 +132,25 @@ class Waker:
             self._asked.pop(pk, None)
         elif coming.at <= door.now():
             self._asked.pop(pk, None)
-            await writers.run(door.advance, pk)
+            await writer.carry(door.advancing(pk))
         else:
-            self.follow(pk, coming.at if asked or turn is None else min(coming.at, max(turn.at, door.now())))
+            wake_at = coming.at if asked or turn is None else min(coming.at, max(turn.at, door.now()))
+            self._set(pk, table.revision, wake_at)
+
+    async def _known(self, pk: int) -> tuple[Table, int]:
+        """The table, from memory where it is there, and how long its programs wait.
+
+        Another process may know more: then the door refuses what was chosen by this one, and that one wakes the table.
+        """
+        kept, pace = store.kept(pk), self._paces.get(pk)
+        if kept is not None and pace is not None:
+            if kept.stage is Stage.OVER:
+                del self._paces[pk]
+            return kept, pace
+        row, table = await readers.run(_current, pk)
+        store.keep(pk, table)
+        self._paces[pk] = row.bot_pace
+        return table, row.bot_pace
 
     async def _play(self, pk: int, table: Table, seat: Seat, *, may_show: bool) -> bool:
         """Ask a program and make its move; whether the table went on."""
@@ -126,7 +160,7 @@ class Waker:
         settings, agent = table.settings, agent_of(table, seat)
         question = Question(str(settings.game), settings.rules, agent, seen, may_show=may_show)
         answered = await self._bots.answer(question)
-        return await writers.run(_made, pk, table, seat, answered, may_show=may_show)
+        return await _made(pk, table, seat, answered, may_show=may_show)
 
     async def _look_now_and_then(self) -> None:
         """Find tables that no process wakes: those of before the start, and of a process that died."""
@@ -136,7 +170,7 @@ class Waker:
                 for pk in await readers.run(_overdue, began):
                     if pk not in self._timers and pk not in self._busy:
                         await writers.run(stop_clock_while_away, pk, began)
-                        self.follow(pk, door.now())
+                        self._set(pk, 0, door.now())
             except DatabaseError as error:
                 _log.warning("live tables wait for the database: %s", error)
             await asyncio.sleep(LOOK_SECONDS)
@@ -164,22 +198,23 @@ def stop_clock_while_away(pk: int, began: int) -> None:
     door.record(pk, ((Pause("server away"), table.last), (Resume(), began)))
 
 
-def _made(pk: int, table: Table, seat: Seat, answered: Answer, *, may_show: bool) -> bool:
+async def _made(pk: int, table: Table, seat: Seat, answered: Answer, *, may_show: bool) -> bool:
     """Make the move of a program; one that failed, or wanted what the law refuses, loses only its turn."""
     if may_show and answered.action is None:
         return False
     action = table.course.automatic(seat) if answered.action is None else answered.action
     try:
-        return _sent(pk, table, seat, action)
+        return await _sent(pk, table, seat, action)
     except Refused as error:
         _log.warning("a bot wanted what the law refuses: %s", error)
-        return False if may_show else _sent(pk, table, seat, table.course.automatic(seat))
+        return False if may_show else await _sent(pk, table, seat, table.course.automatic(seat))
 
 
-def _sent(pk: int, table: Table, seat: Seat, action: GameAction) -> bool:
+async def _sent(pk: int, table: Table, seat: Seat, action: GameAction) -> bool:
     """Whether the move was made, or the table has gone on without it."""
+    command = door.Command(seen=table.revision)
     try:
-        door.send(pk, door.Command(seen=table.revision), lambda _now: Act(seat, action, Doer.BOT))
+        await writer.carry(door.sending(pk, command, lambda _now: Act(seat, action, Doer.BOT)))
     except (NotSent, NotPossible) as error:
         _log.debug("a bot came too late: %s", error)
     return True
@@ -201,9 +236,9 @@ async def stop() -> None:
         await _waker.pop().stop()
 
 
-def _follow(pk: int, wake_at: int | None) -> None:
+def _follow(changed: Changed) -> None:
     for waker in _waker:
-        waker.follow(pk, wake_at)
+        waker.follow(changed)
 
 
 hub.on_change(_follow)
