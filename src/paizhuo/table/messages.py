@@ -12,7 +12,7 @@ from paizhuo.seats import Seat
 from paizhuo.table.clock import deadlines, next_deal_at
 from paizhuo.table.counting import counted
 from paizhuo.table.settings import CardsLeft
-from paizhuo.table.table import Stage
+from paizhuo.table.table import Stage, may_rest
 
 if TYPE_CHECKING:
     from paizhuo.chain import Entry
@@ -86,11 +86,12 @@ def _clock(table: Table) -> Entry | None:
 
 
 def _next(table: Table) -> Entry | None:
-    """下一副: when it begins at the latest, who has asked for a rest, and whether all have agreed."""
+    """下一副: when it begins at the latest, who asks for a rest (null where there is none), whether all agree."""
     if table.stage is not Stage.BETWEEN:
         return None
     until = None if table.paused is not None else next_deal_at(table)
-    return {"until": until, "asked": [str(seat) for seat in table.asked], "rests": table.rested}
+    asked = [str(seat) for seat in table.asked] if may_rest(table) else None
+    return {"until": until, "asked": asked, "rests": table.rested}
 
 
 def _open(table: Table) -> list[list[str]] | None:

@@ -169,10 +169,8 @@ def _changed(table: Table, move: Move, at: int) -> Table:  # noqa: PLR0911 - one
     match move:
         case m.Sit() | m.Stand() | m.Ready() | m.Hold() | m.GiveBack():
             return _at_place(table, move)
-        case m.Rest(seat):
-            return _resting(table, seat, at)
-        case m.Deal():
-            return _dealt(table, at)
+        case m.Rest() | m.Deal():
+            return _dealt(table, at) if isinstance(move, m.Deal) else _resting(table, move.seat, at)
         case m.ReplaceBoard(board, session, secret):
             return replace(table, course=table.course.replace_board(board, BoardCards(session, bytes.fromhex(secret))))
         case m.Act():
@@ -307,12 +305,17 @@ def _unready(table: Table) -> Table:
     return replace(table, places=(east, north, west, south))
 
 
+def may_rest(table: Table) -> bool:
+    """能不能休息: without a limit everybody waits anyway, and boards are played by the clock of their round."""
+    return bool(table.settings.pace.ready) and not table.settings.boards
+
+
 def _resting(table: Table, seat: Seat, at: int) -> Table:
     """A rest begins when every person has asked for it or agreed; a seat that a bot plays agrees with everything."""
     _need_player(table, seat)
     _need(table.stage is not Stage.OVER, Why.MATCH_OVER)
     _need(table.stage is Stage.BETWEEN, Why.DEAL_IN_PLAY if table.course.in_play else Why.NO_DEAL)
-    _need(bool(table.settings.pace.ready) and not table.settings.boards, Why.NO_REST)
+    _need(may_rest(table), Why.NO_REST)
     _need(not table.rested, Why.ALREADY_RESTED)
     _need(seat not in table.asked, Why.ALREADY_ASKED)
     asked = (*table.asked, seat)

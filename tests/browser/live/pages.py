@@ -17,7 +17,8 @@ import paizhuo.web
 from paizhuo.seats import Seat
 from paizhuo.table import Act, Doer, GameName, Player, Ready, Sit, Stage, TableSettings, after, due, message, open_table
 from paizhuo.table.courses.course import TableAct
-from paizhuo.web.live.words import client_words
+from paizhuo.web.live.panels import panel_context
+from paizhuo.web.live.words import client_words, key_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -116,6 +117,8 @@ class Shown:
         elif address.path.endswith("/reading/"):
             self.asked.append(parse_qs(address.query)["cards"][0])
             route.fulfill(json={"readings": self.readings})
+        elif "/panel/" in address.path:
+            route.fulfill(body=self._panel(address.path.split("/")[-2]), content_type="text/html; charset=utf-8")
         elif address.path.endswith("/state/"):
             route.fulfill(json=self.event())
         elif address.path.endswith("/feed"):
@@ -125,6 +128,12 @@ class Shown:
 
     def _accept(self, route: Route) -> None:
         route.fulfill(json={"revision": self.table.revision})
+
+    def _panel(self, name: str) -> str:
+        with translation.override("zh-hans"):
+            return render_to_string(
+                f"live/panel_{name}.html", {"key": "key", **panel_context(self.table, self.seat, name)}
+            )
 
     def _html(self) -> str:
         settings = self.table.settings
@@ -143,7 +152,8 @@ class Shown:
             "language": "zh",
         }
         with translation.override("zh-hans"):
-            context = {"config": config, "message": self.event(), "words": client_words()}
+            said = {"words": client_words(), "keys": key_words()}
+            context = {"config": config, "message": self.event(), **said}
             return render_to_string("live/table.html", {**context, "request": RequestFactory().get("/live/key/")})
 
 

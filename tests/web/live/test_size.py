@@ -11,7 +11,8 @@ import paizhuo.web
 
 WEB = Path(paizhuo.web.__file__).parent
 SCRIPTS = sorted((WEB / "static" / "js" / "live").glob("*.js"))
-CLIENT = [*SCRIPTS, WEB / "static" / "css" / "live.css", WEB / "templates" / "live" / "table.html"]
+TEMPLATES = [WEB / "templates" / "live" / name for name in ("table.html", "keys.html")]
+CLIENT = [*SCRIPTS, WEB / "static" / "css" / "live.css", *TEMPLATES]
 MOST = 40 * 1024
 """Bytes, every file compressed by itself, as it is sent."""
 LONGEST = 250

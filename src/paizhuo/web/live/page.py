@@ -16,7 +16,7 @@ from paizhuo.table.moves import Phrase
 from paizhuo.table.words import phrase_words
 from paizhuo.web.language import language, say
 from paizhuo.web.live.endpoint import envelope
-from paizhuo.web.live.words import client_words
+from paizhuo.web.live.words import client_words, key_words
 from paizhuo.wording import Language
 
 if TYPE_CHECKING:
@@ -56,6 +56,7 @@ def table_page(request: HttpRequest, row: LiveTable, table: Table, seat: Seat | 
         "config": config,
         "message": json.loads(envelope(table, seat)),
         "words": client_words(names_of(settings)),
+        "keys": key_words(),
     }
 
 

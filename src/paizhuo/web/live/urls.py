@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from django.urls import path
 
-from paizhuo.web.live import devices, founding, lobby, replay, views
+from paizhuo.web.live import devices, founding, lobby, panels, replay, views
 
 if TYPE_CHECKING:
     from django.urls import URLPattern
@@ -29,6 +29,7 @@ urlpatterns: list[URLPattern] = [
     path("<str:key>/state/", views.state, name="state"),
     path("<str:key>/hints/", views.hints, name="hints"),
     path("<str:key>/reading/", views.reading, name="reading"),
+    path("<str:key>/panel/<str:name>/", panels.panel, name="panel"),
     path("<str:key>/replay/", replay.newest, name="replay-newest"),
     path("<str:key>/replay/<int:number>/", replay.replay, name="replay"),
     path("<str:key>/record/", views.record, name="record"),

@@ -1,7 +1,6 @@
 // 复盘: steps through a finished deal, all hands or those of one seat. The page brings every step.
 
-import { isJoker, say } from "./live/words.js";
-import { jsonOf, make } from "./live/dom.js";
+import { isJoker, jsonOf, make, say } from "./live/words.js";
 import { fan } from "./live/cards.js";
 
 const replay = jsonOf("live-replay");

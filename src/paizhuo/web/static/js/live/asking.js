@@ -1,8 +1,7 @@
 // 问牌桌: what the picked cards are, and 提示: the answers from the smallest to bombs, in practice with reasons.
 
-import { button, line, say } from "./words.js";
+import { button, icon, line, make, say } from "./words.js";
 import { changed, deal, mayAct, pickFaces, pickedCards, state } from "./state.js";
-import { icon, make } from "./dom.js";
 import { ask } from "./server.js";
 import { fan } from "./cards.js";
 

@@ -1,10 +1,9 @@
 // 一副打完: who went out when, what the levels are now, and what comes next.
 
 import { SEATS, bottom, deal, placeOf, seatAfter, sideOf, state } from "./state.js";
-import { icon, make } from "./dom.js";
-import { line, rankText, say } from "./words.js";
-import { levelTile } from "./cards.js";
-import { placeWord } from "./guandan.js";
+import { fan, levelTile } from "./cards.js";
+import { guandan, placeWord } from "./guandan.js";
+import { icon, line, make, rankText, say } from "./words.js";
 import { seatWord } from "./seats.js";
 
 const LEVELS = [..."23456789TJQKA"];
@@ -28,6 +27,7 @@ function finishRow(seat, at) {
     make("span", {}, seatWord(seat)),
     make("small", {}, `${placeWord(at)} · ${placeOf(seat).name}`),
     left ? line("em", "left-over", { count: left }) : null,
+    left && state.table.open ? fan(state.table.open[SEATS.indexOf(seat)], guandan.marks()) : null,
   );
 }
 

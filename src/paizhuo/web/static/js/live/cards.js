@@ -1,7 +1,6 @@
 // 牌面: our own faces, big in the hand and small on the table, drawn with the sprite of the page.
 
-import { cardName, isJoker, rankText, say } from "./words.js";
-import { drawing, make } from "./dom.js";
+import { cardName, drawing, isJoker, make, rankText, say } from "./words.js";
 
 const POINTS = { 5: 5, T: 10, K: 10 };
 

@@ -3,7 +3,6 @@
 import { changed } from "./state.js";
 
 const KEY = "paizhuo-live";
-export const SWITCHES = ["colours", "big", "natural", "sound"];
 
 function stored() {
   try {
@@ -14,12 +13,12 @@ function stored() {
   }
 }
 
-export const look = { colours: false, big: false, natural: false, sound: true, ...stored() };
+export const look = { sound: true, ...stored() };
 
 export function applyLook() {
   const { classList } = document.body;
-  classList.toggle("four", look.colours);
-  classList.toggle("big", look.big);
+  classList.toggle("four", Boolean(look.colours));
+  classList.toggle("big", Boolean(look.big));
 }
 
 export function setLook(name, value) {

@@ -1,11 +1,10 @@
 // 掼蛋的桌面: what lies before each seat, what the zone says, and what the three buttons do.
 
-import { cardName, line, playName, rankText, say } from "./words.js";
+import { cardName, line, make, playName, rankText, say } from "./words.js";
 import { changed, config, deal, isTurn, mayAct, pick, pickedCards, seatAfter, state } from "./state.js";
 import { fan, smallCard } from "./cards.js";
 import { hint, okMark, readingsNow } from "./asking.js";
 import { act } from "./server.js";
-import { make } from "./dom.js";
 import { seatWord } from "./seats.js";
 
 // So many cards are named; more are seen faster than read.
@@ -186,6 +185,5 @@ function dealLines() {
 }
 
 const nowTrick = () => trickLines(deal().acts);
-const lastTrick = () => (deal()?.last ? trickLines(deal().last.acts) : null);
 
-export const guandan = { marks, laid, badges, enter, pass, slots, zone, allowed, dealLines, nowTrick, lastTrick };
+export const guandan = { marks, laid, badges, enter, pass, slots, zone, allowed, dealLines, nowTrick };

@@ -2,8 +2,7 @@
 
 import { config, deal, faceOf, identities, own, pick, state } from "./state.js";
 import { handCard, suitMark } from "./cards.js";
-import { isJoker, rankText, say } from "./words.js";
-import { make, show } from "./dom.js";
+import { icon, isJoker, make, rankText, say, show } from "./words.js";
 import { arrange } from "./arrange.js";
 import { look } from "./device.js";
 
@@ -39,11 +38,11 @@ function placeInSuit(card, column) {
   if (column) card.style.gridRow = SUITS.indexOf(face[0]) * 2 + Number(copy) + 2;
 }
 
-function columnsOf(ids, level) {
-  if (state.arranged === "suits") return suitColumns(ids, level);
-  if (!state.arranged) return rankColumns(ids, level);
-  const { groups, rest } = arrange(ids, level);
-  return [...groups, ...rankColumns(rest, level)];
+function columnsOf(all, level) {
+  if (state.arranged === "suits") return suitColumns(all, level);
+  const ids = all.filter((id) => !state.locks.some((group) => group.includes(id)));
+  const { groups, rest } = state.arranged ? arrange(ids, level) : { groups: [], rest: ids };
+  return [...state.locks, ...groups, ...rankColumns(rest, level)];
 }
 
 function headName(column) {
@@ -58,7 +57,7 @@ function columnOf(column, at, marks) {
   const head = make(
     "button",
     { type: "button", class: "hd", "aria-label": headName(column), "data-head": column.join(" "), tabindex: "-1" },
-    column.length > 1 ? String(column.length) : "",
+    state.locks.includes(column) ? icon("lock") : column.length > 1 && String(column.length),
   );
   const cards = column.map((id) => handCard(id, marks));
   if (state.arranged === "suits") {
@@ -68,9 +67,13 @@ function columnOf(column, at, marks) {
   return make("li", {}, column.length ? head : null, cards);
 }
 
-function guandanHand(region, marks) {
-  const columns = columnsOf(identities(own()), marks.level);
+function guandanHand(region, ids, marks) {
+  const columns = columnsOf(ids, marks.level);
   const isSuits = state.arranged === "suits";
+  if (look.rows && !isSuits) {
+    drawRows(region, [{ ids: columns.flat() }], { marks });
+    return;
+  }
   const isNarrow = window.innerWidth < NARROW || columns.length * TARGET > window.innerWidth - 8;
   const isTwo = !isWide() && !isSuits && isNarrow;
   const perRow = isTwo ? Math.max(7, Math.ceil(columns.length / 2)) : Math.max(columns.length, 8);
@@ -78,7 +81,7 @@ function guandanHand(region, marks) {
   const names = ["hand", isTwo && "two", isSuits && "suits", tallest >= TALL && "tall"];
   region.className = names.filter(Boolean).join(" ");
   region.style.setProperty("--cols", perRow);
-  show(region, JSON.stringify([columns, marks, isTwo, isSuits]), () =>
+  show(region, JSON.stringify([columns, marks, isTwo, isSuits, state.locks]), () =>
     columns.map((column, at) => columnOf(column, at, marks)),
   );
 }
@@ -120,8 +123,8 @@ function groupHead({ group, ids }, must) {
   return make("h3", {}, group === "T" ? null : suitMark(group), text);
 }
 
-function shengjiHand(region, marks, must) {
-  const groups = suitGroups(identities(own()), marks);
+// One row a group, or several where it is longer.
+function drawRows(region, groups, { marks, must }) {
   const step = window.innerWidth <= 380 ? 24 : 26;
   const perRow = isWide() ? 20 : Math.floor((window.innerWidth - 34) / step);
   region.className = "srows";
@@ -130,7 +133,7 @@ function shengjiHand(region, marks, must) {
       make(
         "li",
         { class: must ? `sg ${must === one.group ? "must" : "off"}` : "sg" },
-        groupHead(one, must),
+        one.group ? groupHead(one, must) : null,
         rowsOf(one.ids, perRow).map((row) =>
           make(
             "div",
@@ -144,8 +147,9 @@ function shengjiHand(region, marks, must) {
 }
 
 export function drawHand(region, { marks, must, allowed }) {
-  if (config.game === "shengji") shengjiHand(region, marks, must);
-  else guandanHand(region, marks);
+  const ids = identities(own());
+  if (config.game === "shengji") drawRows(region, suitGroups(ids, marks), { marks, must });
+  else guandanHand(region, ids, marks);
   for (const card of region.querySelectorAll("[data-id]")) {
     card.setAttribute("aria-pressed", String(state.picked.has(card.dataset.id)));
     card.classList.toggle("barred", Boolean(allowed) && !allowed.includes(faceOf(card.dataset.id)));

@@ -1,21 +1,110 @@
-// 牌桌: wires the page of a table up, and draws it after every change.
+// 牌桌: wires the page of a table up, with its keys, and draws it after every change.
 
 // oxlint-disable import/max-dependencies -- the one place where all parts meet
 
 import { allowSound, applyLook } from "./device.js";
-import { byId, changed, config, deal, isPlaying, isTurn, onChange, own, pick, state } from "./state.js";
-import { drawBanner, drawTop } from "./top.js";
-import { readNews, readReading, startReader } from "./reader.js";
-import { drawPanel } from "./panels.js";
+import {
+  byId,
+  canLock,
+  changed,
+  config,
+  deal,
+  isPlaying,
+  isTurn,
+  lock,
+  onChange,
+  own,
+  pick,
+  placeOf,
+  state,
+} from "./state.js";
+import { drawBanner, drawPanel, drawTop, openPanel, watchPanel } from "./top.js";
+import { drawTable, game } from "./play.js";
+import { drawWaiting, ready } from "./waiting.js";
+import { followReadings, hint } from "./asking.js";
+import { readCounts, readNews, readReading, startReader } from "./reader.js";
+import { toggle, watchHand } from "./hand.js";
 import { drawPoints } from "./points.js";
-import { drawTable } from "./play.js";
-import { drawWaiting } from "./waiting.js";
-import { followReadings } from "./asking.js";
-import { game } from "./game.js";
 import { startClock } from "./seats.js";
 import { startFeed } from "./server.js";
-import { watchHand } from "./hand.js";
-import { watchKeys } from "./keys.js";
+
+// ------------------------------------------------------------------------------------------------------------------ keys
+
+const typing = (element) => element.closest("input, select, textarea, dialog");
+
+function focusCard(card) {
+  for (const one of card.closest("ol").querySelectorAll("[data-id]")) one.tabIndex = one === card ? 0 : -1;
+  card.focus();
+}
+
+// In a column up and down; from column to column left and right. A row of Shengji is read along.
+function move(hand, key) {
+  const cards = [...hand.querySelectorAll("[data-id]")];
+  if (!cards.length) return;
+  const at = cards.indexOf(document.activeElement);
+  if (at === -1) {
+    focusCard(cards.find((card) => card.tabIndex === 0) || cards[0]);
+    return;
+  }
+  const isColumns = hand.classList.contains("hand");
+  const isAlong = isColumns ? key === "ArrowUp" || key === "ArrowDown" : key === "ArrowLeft" || key === "ArrowRight";
+  const forward = key === "ArrowRight" || key === "ArrowDown" ? 1 : -1;
+  if (isAlong) {
+    focusCard(cards[(at + forward + cards.length) % cards.length]);
+    return;
+  }
+  const groups = [...hand.children].filter((one) => one.querySelector("[data-id]"));
+  const group = groups.indexOf(cards[at].closest("li"));
+  const next = groups[(group + forward + groups.length) % groups.length];
+  const inGroup = [...next.querySelectorAll("[data-id]")];
+  const place = [...groups[group].querySelectorAll("[data-id]")].indexOf(cards[at]);
+  focusCard(inGroup[Math.min(isColumns ? inGroup.length - 1 : place, inGroup.length - 1)]);
+}
+
+const isCard = (element) => Object.hasOwn(element.dataset, "id");
+
+function escape() {
+  if (state.panel) openPanel(state.panel);
+  else if (state.choosing) {
+    state.choosing = false;
+    changed();
+  } else pick([]);
+}
+
+function enter() {
+  if (isPlaying()) game.enter();
+  else if (state.seat && !placeOf(state.seat).ready) ready();
+}
+
+const inDeal = (run) => () => {
+  if (isPlaying()) run();
+};
+
+const does = {
+  p: inDeal(() => game.pass?.()),
+  h: inDeal(hint),
+  l: () => openPanel("last"),
+  c: readCounts,
+  g: inDeal(() => canLock() && lock()),
+  "?": () => openPanel("help"),
+};
+
+function watchKeys(hand) {
+  document.addEventListener("keydown", (event) => {
+    const { key, target } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey || typing(target)) return;
+    const isButton = target.matches("button, a") && !isCard(target);
+    if (key.startsWith("Arrow") && !state.panel) move(hand, key);
+    else if (key === " " && isCard(target)) toggle(target.dataset.id);
+    else if (key === "Enter" && !isButton) enter();
+    else if (key.length === 1 && Object.hasOwn(does, key.toLowerCase())) does[key.toLowerCase()]();
+    else if (key === "Escape") escape();
+    else return;
+    event.preventDefault();
+  });
+}
+
+// --------------------------------------------------------------------------------------------------------------- the page
 
 function draw() {
   const { body } = document;
@@ -30,13 +119,14 @@ function draw() {
   if (config.game === "shengji") drawPoints(byId("live-points"));
   if (isPlaying()) drawTable();
   else drawWaiting(byId("live-waiting"), byId("live-ready"));
-  drawPanel(() => (deal() ? game.lastTrick() : null));
+  drawPanel();
   readNews(game.marks());
   readReading();
 }
 
 watchHand(byId("live-hand"), () => own().length > 0);
 watchKeys(byId("live-hand"));
+watchPanel();
 byId("live-cloth").addEventListener("click", (event) => {
   if (!event.target.closest("button, a, input, select, label, #live-panel")) pick([]);
 });

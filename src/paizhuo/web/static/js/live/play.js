@@ -1,14 +1,18 @@
 // 一副牌: the table while cards are played: seats, clock, the zone before the player, his cards and buttons.
 
-import { arrangeButtons, keyList, trickList } from "./panels.js";
-import { bottom, byId, config, deal, isHeld, isTurn, state } from "./state.js";
+import { bottom, byId, canLock, config, deal, isHeld, isLocked, isTurn, lock, state, undo } from "./state.js";
+import { button, line, make, say, show } from "./words.js";
 import { drawClock, drawSeats, laidBefore, plate, seatWord } from "./seats.js";
 import { hintPanel, isExplained } from "./asking.js";
-import { line, say } from "./words.js";
-import { make, show } from "./dom.js";
+import { arrange } from "./top.js";
+import { drawCounter } from "./points.js";
 import { drawHand } from "./hand.js";
-import { game } from "./game.js";
+import { guandan } from "./guandan.js";
 import { send } from "./server.js";
+import { shengji } from "./shengji.js";
+
+// 玩法: both games offer the same: marks of the cards, what lies before a seat, the zone, the three buttons, and lines.
+export const game = config.game === "shengji" ? shengji : guandan;
 
 // 旁观: the bottom seat lies in the zone, where a player has his own cards.
 function watched() {
@@ -22,17 +26,27 @@ function refusedText() {
   return make("p", { class: "refused", role: "alert" }, text, article ? make("cite", {}, article) : null);
 }
 
+// 理牌: what was arranged or locked last can be undone, one step after another.
+function toolButtons() {
+  const lockName = isLocked() ? "unlock" : "lock";
+  return [
+    canLock() ? button(lockName, lock, { "data-key": "lock" }) : button("arrange", () => arrange("groups")),
+    button("by-suit", () => arrange("suits")),
+    state.arranged || state.locks.length ? button("unarrange", undo) : null,
+  ];
+}
+
 function zoneContents() {
   if (isExplained()) return hintPanel(game.marks());
   const extra = state.note ? make("p", { class: "note", role: "status" }, state.note) : null;
-  const tools = config.game === "guandan" && state.seat ? make("p", { class: "tools" }, arrangeButtons()) : null;
+  const tools = config.game === "guandan" && state.seat ? make("p", { class: "tools" }, toolButtons()) : null;
   const isBusy = state.picked.size || state.choosing || state.refused || state.note;
   const parts = [state.seat ? null : watched(), game.zone(), extra, state.refused ? refusedText() : null];
   return [make("div", { class: isBusy ? "talk busy" : "talk" }, parts), tools];
 }
 
 export function drawZone() {
-  const { picked, readings, choosing, hints, refused, note, arranged, sending } = state;
+  const { picked, readings, choosing, hints, refused, note, arranged, locks, sending } = state;
   const facts = [
     [...picked],
     readings,
@@ -41,6 +55,7 @@ export function drawZone() {
     refused,
     note,
     arranged,
+    locks,
     sending,
     isTurn(),
     state.seat,
@@ -79,14 +94,19 @@ const isDrawing = () => state.table.clock?.act === "draw";
 const actingSeat = () => (isTurn() ? state.seat : deal().to_act[0]);
 const turnText = (seat) => (seat === state.seat ? say("your-turn") : say("turn-of", { seat: seatWord(seat) }));
 
+const trickList = (lines) =>
+  make(
+    "ol",
+    { class: "trick" },
+    lines.map(([who, what, mark]) => make("li", {}, make("b", {}, who), make("span", {}, what), make("i", {}, mark))),
+  );
+
 function drawRail() {
   show(byId("live-rail"), JSON.stringify([deal(), state.seat]), () => [
     line("h2", "this-trick"),
     trickList(game.nowTrick()),
     line("h2", "this-deal"),
     trickList(game.dealLines()),
-    line("h2", "keys"),
-    keyList(),
   ]);
 }
 
@@ -97,5 +117,6 @@ export function drawTable() {
   drawZone();
   drawHand(byId("live-hand"), { marks: game.marks(), must: game.must?.(), allowed: game.allowed?.() });
   drawActs();
+  drawCounter();
   drawRail();
 }

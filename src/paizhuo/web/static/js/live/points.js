@@ -1,8 +1,7 @@
-// 得分条: trumps, dealer, the defenders' points, and what they would mean now [twenty points a step, 80 takes over].
+// 计数: 记牌器, and 得分条: trumps, dealer, the defenders' points, and what they would mean now [twenty points a step, 80 takes over].
 
-import { deal, state } from "./state.js";
-import { line, rankText, say } from "./words.js";
-import { make, show } from "./dom.js";
+import { byId, deal, state } from "./state.js";
+import { line, make, rankText, say, show } from "./words.js";
 import { isDefending } from "./shengji.js";
 import { seatWord } from "./seats.js";
 import { suitMark } from "./cards.js";
@@ -79,4 +78,19 @@ export function drawPoints(region) {
       make("div", { class: "l2" }, bar(points), labels(), make("div", { class: "say" }, meaning(points))),
     ];
   });
+}
+
+const countLabel = (name) => {
+  if ("SHCD".includes(name)) return suitMark(name);
+  return name.length > 1 ? say(name.length > 2 ? name : `${name}-index`) : rankText(name);
+};
+
+// 记牌器: where the table has one, how many cards of each rank or suit are still out.
+export function drawCounter() {
+  const { counter } = state.table;
+  const region = byId("live-counter");
+  region.hidden = !counter;
+  show(region, JSON.stringify(counter), () =>
+    counter?.map(([name, count]) => make("li", {}, countLabel(name), make("b", {}, String(count)))),
+  );
 }

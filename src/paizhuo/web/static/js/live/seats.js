@@ -1,9 +1,8 @@
 // 席位: the three others round the table, what lies before them, and the clock in the middle.
 
 import { SEATS, bottom, deal, now, placeOf, seatAfter, state } from "./state.js";
-import { drawing, make, show } from "./dom.js";
+import { drawing, make, say, show } from "./words.js";
 import { fan } from "./cards.js";
-import { say } from "./words.js";
 import { tick } from "./device.js";
 
 const SIDES = [
@@ -115,4 +114,15 @@ function run() {
   if (seat === state.seat && seconds <= LOW && seconds > 0) tick();
 }
 
-export const startClock = () => setInterval(run, 250);
+// 倒数: every element that says until when.
+function countDown() {
+  for (const one of document.querySelectorAll("[data-until]"))
+    one.textContent = ` · ${Math.max(0, Math.ceil((one.dataset.until - now()) / 1000))}`;
+}
+
+export function startClock() {
+  setInterval(() => {
+    run();
+    countDown();
+  }, 250);
+}

@@ -25,15 +25,9 @@ function losingConnection() {
 }
 
 export async function askNewest() {
-  try {
-    const answer = await fetch(`${base()}state/`, { headers: { accept: "application/json" } });
-    if (!answer.ok) return false;
-    receive(await answer.json());
-    return true;
-  } catch {
-    // No network: the banner says so already.
-    return false;
-  }
+  const found = await ask("state/");
+  if (found) receive(found);
+  return Boolean(found);
 }
 
 async function poll() {
@@ -188,12 +182,14 @@ export async function sit(fields) {
   return isDone;
 }
 
-export async function ask(path) {
+export async function askText(path) {
   try {
-    const answer = await fetch(base() + path, { headers: { accept: "application/json" } });
-    return answer.ok ? await answer.json() : null;
+    const answer = await fetch(base() + path);
+    return answer.ok ? await answer.text() : null;
   } catch {
     // No network: the banner says so; the player asks again.
     return null;
   }
 }
+
+export const ask = async (path) => JSON.parse(await askText(path));

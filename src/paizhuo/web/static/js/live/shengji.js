@@ -1,12 +1,11 @@
 // 升级的桌面: drawing and showing, burying, leading and following; the points of the defenders above the table.
 
 import { SEATS, config, deal, isTurn, mayAct, own, pick, pickedCards, seatAfter, sideOf, state } from "./state.js";
-import { cardsName, line, rankText, say } from "./words.js";
+import { cardsName, line, make, rankText, say } from "./words.js";
 import { fan, pointsOf, smallCard, suitMark } from "./cards.js";
 import { hint, okMark } from "./asking.js";
 import { act } from "./server.js";
 import { groupOf } from "./hand.js";
-import { make } from "./dom.js";
 import { seatWord } from "./seats.js";
 
 const BOTTOM = 8;
@@ -193,7 +192,6 @@ const lines = ({ leader, plays }) =>
   plays.map((cards, at) => [seatWord(seatAfter(leader, at)), cardsName(cards, marks()), at ? "" : say("leads")]);
 
 const nowTrick = () => (deal().leader ? lines(deal()) : []);
-const lastTrick = () => (deal()?.last ? lines(deal().last) : null);
 export const isDefending = () => Boolean(state.seat && deal().dealer && sideOf(deal().dealer) !== sideOf(state.seat));
 
 function dealLines() {
@@ -204,4 +202,4 @@ function dealLines() {
   ];
 }
 
-export const shengji = { marks, laid, badges, enter, must, slots, zone, dealLines, nowTrick, lastTrick };
+export const shengji = { marks, laid, badges, enter, must, slots, zone, dealLines, nowTrick };

@@ -1,6 +1,6 @@
 // 状态: what this page knows: the newest message, what is picked, what is being sent. Views are drawn from it alone.
 
-import { jsonOf } from "./dom.js";
+import { jsonOf } from "./words.js";
 
 export const SEATS = ["E", "N", "W", "S"];
 export const config = jsonOf("live-config");
@@ -25,6 +25,8 @@ export const state = {
   note: "",
   panel: null,
   arranged: false,
+  // 锁定: groups of the own cards that stay together, as lists of identities.
+  locks: [],
 };
 
 const views = [];
@@ -84,15 +86,47 @@ export function pick(ids) {
   changed();
 }
 
-// A list of faces as identities that are in the hand.
-export function pickFaces(faces) {
-  const free = identities(own());
+// A list of faces as identities, taken from those that are free.
+function takeFaces(faces, free) {
   const found = [];
   for (const face of faces) {
     const at = free.findIndex((id) => faceOf(id) === face);
     if (at !== -1) found.push(...free.splice(at, 1));
   }
-  pick(found);
+  return found;
+}
+
+export function pickFaces(faces) {
+  const free = identities(own());
+  pick(takeFaces(faces, free));
+}
+
+// 锁定: a group is known by its cards; one of which a card has gone is none any more.
+const isPicked = (group) => group.length === state.picked.size && group.every((id) => state.picked.has(id));
+export const isLocked = () => state.locks.some((group) => isPicked(group));
+export const canLock = () => config.game === "guandan" && state.picked.size > 1;
+
+export function lock() {
+  const others = state.locks.filter((group) => !group.some((id) => state.picked.has(id)));
+  state.locks = isLocked() ? others : [...others, [...state.picked]];
+  pick([]);
+}
+
+export function undo() {
+  if (state.locks.length) state.locks = state.locks.slice(0, -1);
+  else state.arranged = false;
+  changed();
+}
+
+function keepLocks() {
+  const free = identities(own());
+  const taken = state.locks.map((group) =>
+    takeFaces(
+      group.map((id) => faceOf(id)),
+      free,
+    ),
+  );
+  state.locks = taken.filter((group, at) => group.length === state.locks[at].length);
 }
 
 function keepLevels(table) {
@@ -108,11 +142,12 @@ export function receive(event) {
   const turned = JSON.stringify(table.deal?.to_act) !== JSON.stringify(deal()?.to_act);
   const numbered = table.deal?.number !== deal()?.number;
   keepLevels(table);
-  if (numbered) state.arranged = false;
+  if (numbered) Object.assign(state, { arranged: false, locks: [] });
   state.table = table;
   state.seat = seat;
   const held = new Set(identities(own()));
   state.picked = new Set([...state.picked].filter((id) => held.has(id)));
+  keepLocks();
   if (turned || numbered) {
     state.hints = null;
     state.choosing = false;

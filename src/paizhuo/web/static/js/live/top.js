@@ -1,13 +1,13 @@
-// 抬头: the levels, the number of the deal, the buttons above the table, and the banner under them.
+// 抬头: the levels, the number of the deal, the buttons above the table, the banner under them, and the panels they open.
 
-import { button, rankText, say } from "./words.js";
-import { byId, config, deal, isHeld, isPlaying, state } from "./state.js";
+import { askText, send } from "./server.js";
+import { button, make, rankText, say, show } from "./words.js";
+import { byId, changed, config, deal, isHeld, isPlaying, state } from "./state.js";
 import { levelsOf, ownSide } from "./between.js";
-import { make, show } from "./dom.js";
+import { look, setLook } from "./device.js";
+import { announce } from "./reader.js";
 import { levelTile } from "./cards.js";
-import { openPanel } from "./panels.js";
 import { seatWord } from "./seats.js";
-import { send } from "./server.js";
 
 // 当前打谁的级: the side whose level is played has the filled tile.
 function isOnLevel(side) {
@@ -64,4 +64,58 @@ export function drawBanner() {
   const text = bannerText().filter(Boolean);
   banner.hidden = !text.length;
   show(banner, JSON.stringify(text), () => text.flatMap((one) => [one, " "]));
+}
+
+// ---------------------------------------------------------------------------------------------------------------- panels
+
+// 面板: the tricks, settings and keys, over the felt and never over the cards. The server draws them when they are opened,
+// and again when what they say has changed.
+
+let wanted = "";
+
+export function openPanel(name) {
+  state.panel = state.panel === name ? null : name;
+  changed();
+}
+
+export function arrange(name) {
+  state.arranged = state.arranged === name ? false : name;
+  changed();
+}
+
+async function load(key, panel) {
+  const found = await askText(`panel/${panel}/`);
+  const region = byId("live-opened");
+  if (found === null || key !== wanted) return;
+  region.innerHTML = found;
+  for (const box of region.querySelectorAll("[data-look]")) box.checked = look[box.dataset.look];
+  if (panel === "last") announce(region.querySelector(".trick, p").textContent);
+}
+
+export function drawPanel() {
+  const { panel, table } = state;
+  const news = panel === "last" ? deal()?.tricks : [table.stage, isHeld()];
+  const key = panel ? JSON.stringify([panel, news]) : "";
+  byId("live-panel").hidden = !panel;
+  byId("live-look").hidden = panel !== "settings";
+  if (key === wanted) return;
+  wanted = key;
+  byId("live-opened").replaceChildren();
+  if (panel) load(key, panel);
+}
+
+function press({ target }) {
+  const { move, panel, arrange: name } = target.closest("button")?.dataset || {};
+  if (panel !== undefined) openPanel(panel || state.panel);
+  if (name) arrange(name);
+  if (!move) return;
+  state.panel = null;
+  send(JSON.parse(move));
+}
+
+export function watchPanel() {
+  byId("live-panel").addEventListener("click", press);
+  byId("live-panel").addEventListener("change", ({ target }) => {
+    if (target.dataset.look) setLook(target.dataset.look, target.checked);
+  });
 }

@@ -1,8 +1,7 @@
 // 等候: before the first deal the code and the four seats; between deals what has happened; always who is ready.
 
 import { bottom, changed, config, placeOf, seatAfter, state } from "./state.js";
-import { button, line, say } from "./words.js";
-import { icon, make, show } from "./dom.js";
+import { button, icon, line, make, say, show } from "./words.js";
 import { randomHex, send, sit } from "./server.js";
 import { between } from "./between.js";
 import { seatWord } from "./seats.js";
@@ -112,21 +111,40 @@ function readyRow() {
   );
 }
 
+// 休息一下: one asks, the others agree; the seconds run on until all have.
+function restButton(next) {
+  if (!next?.until || next.rests || !next.asked) return null;
+  const name = next.asked.length ? "rest-agree" : "rest";
+  return button(name, () => send({ type: "rest" }), { disabled: next.asked.includes(state.seat) });
+}
+
+function restText(next) {
+  if (!next?.asked?.length) return null;
+  const seats = next.asked.map((seat) => seatWord(seat)).join(say("comma"));
+  return make("p", { role: "status" }, next.rests ? say("resting") : say("rest-asked", { seats }));
+}
+
+const countdown = (next) => (next?.until ? make("i", { "data-until": next.until, "aria-hidden": "true" }) : "");
+
 function readyButtons() {
   const place = state.seat && placeOf(state.seat);
   if (!place || state.taken) return null;
   if (place.held) return button("give-back-seat", () => send({ type: "give-back" }), { class: "btn pri" });
-  if (place.ready) return line("p", "wait-others");
-  const stand = state.table.stage === "gathering" ? button("stand-up", () => send({ type: "stand" })) : null;
-  return [stand, button("ready", ready, { class: "btn pri", disabled: Boolean(state.sending) })];
+  const { stage, next } = state.table;
+  const first = stage === "gathering" ? button("stand-up", () => send({ type: "stand" })) : restButton(next);
+  if (place.ready) return [make("p", {}, say("wait-others"), countdown(next)), first];
+  const main = button("ready", ready, { class: "btn pri", disabled: Boolean(state.sending) });
+  main.append(countdown(next));
+  return [first, main];
 }
 
 const parts = () => {
-  const { stage, places, score, deal: seen } = state.table;
+  const { stage, places, score, next, deal: seen } = state.table;
   return JSON.stringify([
     stage,
     places,
     score,
+    next,
     seen?.outcome,
     state.seat,
     state.note,
@@ -140,7 +158,7 @@ export function drawWaiting(region, foot) {
   const { stage } = state.table;
   show(region, parts(), () => (stage === "gathering" ? gathering() : between()));
   show(foot, parts(), () => [
-    stage === "over" ? null : readyRow(),
+    stage === "over" ? null : [restText(state.table.next), readyRow()],
     make("div", { class: "acts3 two" }, readyButtons()),
   ]);
 }

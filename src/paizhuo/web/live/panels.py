@@ -1,0 +1,140 @@
+"""面板: what a player opens over the felt, drawn when asked for: the tricks of the deal, settings, the keys.
+
+The page of a table carries only what playing needs; nobody is shown more here than by his messages.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from django.http import Http404
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET
+
+from paizhuo import guandan, shengji
+from paizhuo.engine import Onlooker
+from paizhuo.table import GameName, Stage
+from paizhuo.table.moves import Phrase
+from paizhuo.table.words import phrase_words
+from paizhuo.web.language import say
+from paizhuo.web.live.browsers import browser_in, seat_of
+from paizhuo.web.live.page import names_of
+from paizhuo.web.live.rows import row_of, seen_by
+from paizhuo.web.live.words import key_words
+from paizhuo.web.pages.audience import everybody
+from paizhuo.wording.cards import cards_words, relative_words, seat_words
+from paizhuo.wording.guandan.plays import reading_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from django.http import HttpRequest, HttpResponse
+
+    from paizhuo.seats import Seat
+    from paizhuo.table import Table
+
+PANELS = frozenset({"last", "settings", "help"})
+
+
+class Played(NamedTuple):
+    """一手: who, and what."""
+
+    who: str
+    what: str
+
+
+class ShownTrick(NamedTuple):
+    """一圈: its number and its plays, with passes in one line."""
+
+    number: int
+    plays: tuple[Played, ...]
+
+
+@everybody
+@never_cache
+@require_GET
+def panel(request: HttpRequest, key: str, name: str) -> HttpResponse:
+    """One panel as HTML."""
+    if name not in PANELS:
+        raise Http404
+    row = row_of(request, key)
+    seat = seat_of(row, browser_in(request.COOKIES))
+    table = seen_by(row, seat)
+    return render(request, f"live/panel_{name}.html", {"key": key, **panel_context(table, seat, name)})
+
+
+def panel_context(table: Table, seat: Seat | None, name: str) -> dict[str, Any]:
+    """What a panel says."""
+    match name:
+        case "last":
+            return {"tricks": tricks_of(table, seat)}
+        case "help":
+            return {"keys": key_words()}
+        case _:
+            return {
+                "seat": seat,
+                "is_guandan": table.settings.game is GameName.GUANDAN,
+                "may_hold": seat is not None
+                and table.stage in {Stage.PLAYING, Stage.BETWEEN}
+                and not table.places[seat].is_held,
+                "practice": table.settings.practice,
+                "phrases": [(str(one), phrase_words(one, say())) for one in Phrase],
+                "switches": _switches(table.settings.game),
+            }
+
+
+def tricks_of(table: Table, seat: Seat | None) -> list[ShownTrick]:
+    """各圈: of the deal on the table, the newest first; in Shengji only the last one lies open [FJ 3.9]."""
+    seen = table.course.view(Onlooker.SPECTATOR if seat is None else seat)
+    match seen:
+        case guandan.View():
+            tricks = [tuple(_guandan_plays(table, one.acts, seat)) for one in seen.tricks]
+        case shengji.View():
+            tricks = [()] * len(seen.tricks)
+            if seen.tricks:
+                tricks[-1] = tuple(_shengji_plays(seen.tricks[-1], seat))
+        case _:
+            return []
+    numbered = [ShownTrick(number, plays) for number, plays in enumerate(tricks, start=1) if plays]
+    return numbered[::-1]
+
+
+def _guandan_plays(table: Table, acts: Iterable[guandan.Action], seat: Seat | None) -> Iterator[Played]:
+    passed: list[str] = []
+    rules = names_of(table.settings)
+    for act in acts:
+        if not isinstance(act, guandan.Lay):
+            passed.append(_who(act.seat, seat))
+            continue
+        if passed:
+            yield Played(say_list(passed), _("passes"))
+            passed = []
+        named = "" if act.declared is None else reading_words(act.declared, rules, say())
+        yield Played(_who(act.seat, seat), f"{named}  {cards_words(act.cards, say())}".strip())
+    if passed:
+        yield Played(say_list(passed), _("passes"))
+
+
+def _shengji_plays(trick: shengji.Trick, seat: Seat | None) -> Iterator[Played]:
+    at = trick.leader
+    for cards in trick.plays:
+        yield Played(_who(at, seat), cards_words(cards, say()))
+        at = at.next
+
+
+def say_list(names: Iterable[str]) -> str:
+    """Names with a comma between them."""
+    return _(", ").join(names)
+
+
+def _who(seat: Seat, own: Seat | None) -> str:
+    return seat_words(seat, say()) if own is None else relative_words(seat, own, say())
+
+
+def _switches(game: GameName) -> list[tuple[str, str]]:
+    found = [("colours", _("four colours")), ("big", _("big faces")), ("sound", _("sounds"))]
+    if game is GameName.GUANDAN:
+        found += [("natural", _("level cards in their natural place")), ("rows", _("cards in rows"))]
+    return found

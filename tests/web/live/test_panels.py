@@ -1,0 +1,63 @@
+"""面板: the tricks of the deal, settings and keys as a player opens them over the felt."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import translation
+
+from paizhuo.seats import Seat
+from paizhuo.table import Act, GameName, TableSettings
+from paizhuo.web.live.browsers import COOKIE
+from paizhuo.web.live.panels import tricks_of
+from tests.table.playing import Log
+from tests.web.live.seated import GUANDAN, cookie_of, seated
+
+SHENGJI = TableSettings(GameName.SHENGJI, "fujian-2022", deals=1)
+
+
+def played(settings: TableSettings, tricks: int) -> Log:
+    """A deal in which so many tricks are over."""
+    log = Log(settings)
+    log.seat_all()
+    while len(log.table.course.view(Seat.EAST).tricks) < tricks:  # type: ignore[union-attr]
+        seat = log.table.course.to_act()[0]
+        log.add(Act(seat, log.table.course.automatic(seat)))
+    return log
+
+
+def test_all_tricks_of_guandan_are_listed_the_newest_first_with_passes_in_one_line() -> None:
+    with translation.override("zh-hans"):
+        found = tricks_of(played(GUANDAN, 2).table, Seat.EAST)
+    assert [trick.number for trick in found] == [2, 1]
+    assert all(len(trick.plays) == 2 for trick in found)
+    assert {play.what for trick in found for play in trick.plays[1:]} == {"不出"}
+    assert {play.who for trick in found for play in trick.plays} & {"我", "上家", "下家", "对家"}
+
+
+def test_only_the_last_trick_of_shengji_lies_open() -> None:
+    (trick,) = tricks_of(played(SHENGJI, 3).table, None)
+    assert trick.number == 3
+    assert len(trick.plays) == 4
+
+
+def test_there_is_no_trick_before_the_first() -> None:
+    assert tricks_of(played(GUANDAN, 0).table, Seat.EAST) == []
+    assert tricks_of(Log(GUANDAN).table, None) == []
+
+
+@pytest.mark.django_db(transaction=True)
+def test_every_panel_is_drawn_for_players_and_for_who_watches() -> None:
+    row = seated(GUANDAN)
+    player, watcher = Client(), Client()
+    player.cookies[COOKIE] = cookie_of(Seat.SOUTH).partition("=")[2]
+    texts = {}
+    for name in ("last", "settings", "help"):
+        for who, client in (("player", player), ("watcher", watcher)):
+            answer = client.get(reverse("live:panel", args=[row.key, name]))
+            assert answer.status_code == 200
+            texts[who, name] = answer.content.decode()
+    assert "call-referee" in texts["player", "settings"]
+    assert "data-move" not in texts["watcher", "settings"]
+    assert player.get(reverse("live:panel", args=[row.key, "hands"])).status_code == 404
