@@ -1,14 +1,15 @@
 """Does a message of a table tell a viewer what he may not know? Random deals of both games, each beside twins.
 
 A twin (``bench.table_twins``) is dealt otherwise in what a seat or a spectator may not know, and played with the same
-acts. After every move both tables must give that viewer the same bytes: the message, the hints where it is his turn,
-and when the next move of the table is due. An official must be able to tell them apart, or the twin proves nothing.
+acts. After every move both tables must give that viewer the same bytes (``bench.table_viewers``): the message, hints
+and readings of picked cards, when the table and its bots act next, and what the lobby lists. An official must be able
+to tell them apart, or the twin proves nothing. Who watches with a delay gets the message of an earlier table, which is
+one of those compared.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 import time
 from collections import Counter
@@ -17,11 +18,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from bench.table_twins import NoTwin, PlayedDeal, twin
+from bench.table_viewers import VIEWERS, sent
 from paizhuo import guandan, shengji
 from paizhuo.ai.guandan import roster as guandan_roster
-from paizhuo.ai.guandan.hints import hints as guandan_hints
 from paizhuo.ai.shengji import roster as shengji_roster
-from paizhuo.ai.shengji.hints import hints as shengji_hints
 from paizhuo.ai.shengji.turns import next_action
 from paizhuo.cards import Chance
 from paizhuo.engine import Onlooker, Refused, Viewer
@@ -58,7 +58,6 @@ if TYPE_CHECKING:
 
     from paizhuo.table import Move, Table
 
-VIEWERS: tuple[Viewer, ...] = (*Seat, Onlooker.SPECTATOR)
 SETTINGS = (
     TableSettings(
         GameName.GUANDAN, "jiangsu-2023", deals=4, pace=book_pace(Book.JIANGSU_2023), left=CardsLeft.ANNOUNCED
@@ -74,26 +73,6 @@ SWAPS: dict[GameName, tuple[int | None, int | None]] = {
 """For a twin that is cut late and for one cut anywhere: so many exchanges, or as many as there can be. A single one
 leaves more plays of Shengji legal."""
 AGENTS = ("random", "novice", "greedy", "club")
-
-
-def sent(table: Table, viewer: Viewer) -> str:
-    """All that a viewer gets: the message, hints on his turn, and when the table moves by itself."""
-    coming = due(table)
-    found = [message(table, viewer), None if coming is None else coming.at, _hints(table, viewer)]
-    return json.dumps(found, ensure_ascii=False)
-
-
-def _hints(table: Table, viewer: Viewer) -> str:
-    course: Any = table.course
-    if not isinstance(viewer, Seat) or viewer not in table.course.to_act():
-        return ""
-    phase = course.current.phase
-    if isinstance(phase, guandan.Playing):
-        plays = guandan_hints(guandan.view(phase, viewer), phase.hands[viewer], phase.setting.rules)
-        return "; ".join(map(str, plays))
-    if isinstance(phase, shengji.Playing | shengji.Burying):
-        return repr(shengji_hints(shengji.view(phase, viewer), phase.setting.rules))
-    return ""
 
 
 def played_deals(settings: TableSettings, seed: str) -> Iterator[PlayedDeal]:

@@ -1,0 +1,67 @@
+"""All that one viewer can get of a live table: the message, answers to what his seat may ask, and when things happen.
+
+The words of hints and readings are those of the pages, so Django is set up; no database is opened.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+import django
+
+from paizhuo.cards import Chance
+from paizhuo.cards.notation import parse_card
+from paizhuo.engine import Onlooker, Viewer
+from paizhuo.seats import Seat
+from paizhuo.table import Stage, due, message
+from paizhuo.web.live.asking import hints_for, reading_of
+from paizhuo.web.live.bot_turns import bot_turn
+from paizhuo.web.live.summary import summary_of
+
+if TYPE_CHECKING:
+    from paizhuo.table import Table
+
+VIEWERS: tuple[Viewer, ...] = (*Seat, Onlooker.SPECTATOR)
+BOT_PACE = 1200
+MOST_ASKED = 6
+"""So many cards of the own hand at most are picked to ask what they are."""
+ASKS_ONE_IN = 3
+"""How often a seat asks what picked cards are when it is not its turn, and for hints that come with reasons."""
+
+
+@cache
+def set_up() -> None:
+    """Words need Django's settings; the language is Chinese."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "paizhuo.web.settings")
+    django.setup()
+
+
+def sent(table: Table, viewer: Viewer) -> str:
+    """The bytes of the message and of every answer; equal bytes have equal sizes.
+
+    Beside them stand the moments at which the table, and a bot or the program that holds a seat, acts next, and what
+    the lists of the lobby say. They are the same for all viewers, and none may depend on cards that one does not know.
+    """
+    seen = message(table, viewer)
+    coming = due(table)
+    moments = None if coming is None else coming.at, bot_turn(table, BOT_PACE)
+    return json.dumps([seen, moments, summary_of(table), *_answers(table, viewer, seen)], ensure_ascii=False)
+
+
+def _answers(table: Table, viewer: Viewer, seen: dict[str, Any]) -> list[Any]:
+    """Hints on the own turn, and readings of picked cards now and then; only a seat may ask."""
+    if not isinstance(viewer, Seat) or table.stage is not Stage.PLAYING or not seen["deal"]:
+        return []
+    set_up()
+    # Both tables are asked the same: it depends on nothing but the seat, the moment and its own hand.
+    chance = Chance(f"picked by {viewer} after {table.revision}".encode(), "picked")
+    is_turn, asks = viewer in table.course.to_act(), chance.below(ASKS_ONE_IN) == 0
+    found: list[Any] = [hints_for(table, viewer)] if is_turn and (asks or not table.settings.practice) else []
+    hand = seen["deal"]["hands"][list(Seat).index(viewer)] or []
+    if hand and (is_turn or asks):
+        picked = chance.shuffled(hand)[: 1 + chance.below(min(len(hand), MOST_ASKED))]
+        found.append(reading_of(table, viewer, tuple(parse_card(card) for card in picked)))
+    return found
