@@ -7,12 +7,15 @@ from typing import get_args
 
 import pytest
 
+from paizhuo.cards import Card, Rank
 from paizhuo.errors import BadInput
 from paizhuo.guandan import Pass
+from paizhuo.guandan.tribute import TributeDue
 from paizhuo.seats import Seat, Side
 from paizhuo.table import GameName, Move, Player, PlayerKind, TableSettings, open_table
 from paizhuo.table import moves as m
 from paizhuo.table.codec import read_move, write_move
+from paizhuo.table.keyed.acts import KeyedPass, KeyedPlay, KeyedResist
 
 COURSE = open_table(TableSettings(GameName.GUANDAN, "national"), b"sixteen bytes and more").course
 SHENGJI = open_table(TableSettings(GameName.SHENGJI, "fujian-2022"), b"sixteen bytes and more").course
@@ -44,6 +47,13 @@ MOVES: tuple[Move, ...] = (
     m.OpenHand(E, "核对张数", "裁判丙"),
     m.Announce("四个5收回"),
     m.GiveUp(Side.NORTH_SOUTH),
+    m.KeyDeal(),
+    m.KeyDeal(leader=E),
+    m.KeyDeal(due=TributeDue(E, (Seat.NORTH,)), levels=(Rank.FIVE, Rank.TWO), owner=Side.EAST_WEST),
+    m.Rekey(3, (KeyedPass(), KeyedPlay((Rank.THREE, Card.S3)), KeyedResist())),
+    m.Rekey(0),
+    m.KeyHand(E, (Card.S3, Card.S4)),
+    m.KeyHand(E, None),
 )
 
 

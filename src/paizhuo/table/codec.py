@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
+from paizhuo.guandan.tribute import TributeDue
 from paizhuo.recording import values as v
 from paizhuo.recording.fields import TYPE, Fields
+from paizhuo.recording.heads import card_texts, texts
 from paizhuo.recording.problems import BadValue, quoted
+from paizhuo.seats import Side
 from paizhuo.table import moves as m
+from paizhuo.table.keyed.acts import read_keyed, write_keyed
 from paizhuo.table.places import Player, PlayerKind
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
+    from paizhuo.cards import Rank
     from paizhuo.chain import Entry
     from paizhuo.seats import Seat
     from paizhuo.table.courses.course import Course
@@ -67,6 +72,12 @@ def write_move(move: Move, course: Course) -> Entry:  # noqa: PLR0911, PLR0912, 
             return {TYPE: "open-hand", "seat": str(seat), "reason": reason, "by": by}
         case m.Announce(text):
             return {TYPE: "announce", "text": text}
+        case m.KeyDeal():
+            return _write_key_deal(move)
+        case m.Rekey(at, acts):
+            return {TYPE: "rekey", "at": at, "acts": [write_keyed(act) for act in acts]}
+        case m.KeyHand(seat, cards):
+            return {TYPE: "key-hand", "seat": str(seat), "cards": None if cards is None else card_texts(cards)}
         case m.GiveUp(by):
             return {TYPE: "give-up", "by": str(by)}
         case _:
@@ -75,6 +86,17 @@ def write_move(move: Move, course: Course) -> Entry:  # noqa: PLR0911, PLR0912, 
 
 def _named(player: Player) -> Entry:
     return {"name": player.name, "kind": str(player.kind), "agent": player.agent}
+
+
+def _write_key_deal(move: m.KeyDeal) -> Entry:
+    entry: Entry = {TYPE: "key-deal"}
+    if move.leader is not None:
+        entry["leader"] = str(move.leader)
+    if move.due is not None:
+        entry["due"] = [str(move.due.first), *texts(move.due.payers)]
+    if move.levels is not None:
+        entry |= {"levels": texts(move.levels), "owner": None if move.owner is None else str(move.owner)}
+    return entry
 
 
 def read_move(entry: Mapping[str, object], course: Course) -> Move:
@@ -120,6 +142,32 @@ def _player(fields: Fields) -> Player:
     return Player(_text(fields, "name"), kind, _text(fields, "agent"))
 
 
+def _key_deal(fields: Fields) -> m.KeyDeal:
+    leader, due, levels, owner = (fields.may(field) for field in ("leader", "due", "levels", "owner"))
+    return m.KeyDeal(
+        None if leader is None else v.seat(leader, "leader"),
+        None if due is None else _due(fields.list_of("due")),
+        None if levels is None else _levels(fields.list_of("levels")),
+        None if owner is None else v.side(owner, "owner"),
+    )
+
+
+def _due(seats: Sequence[object]) -> TributeDue:
+    first, *payers = (v.seat(one, "due") for one in seats)
+    return TributeDue(first, tuple(payers))
+
+
+def _levels(found: Sequence[object]) -> tuple[Rank, Rank]:
+    if len(found) != len(Side):
+        raise BadValue("levels are two", text="levels")
+    return v.level(found[0], "levels"), v.level(found[1], "levels")
+
+
+def _key_hand(fields: Fields) -> m.KeyHand:
+    cards = None if fields.need("cards") is None else tuple(v.cards(fields.list_of("cards"), "cards"))
+    return m.KeyHand(_seat(fields), cards)
+
+
 def _lose_deal(fields: Fields) -> m.LoseDeal:
     leader = fields.may("leader")
     named = None if leader is None else v.seat(leader, "leader")
@@ -127,6 +175,11 @@ def _lose_deal(fields: Fields) -> m.LoseDeal:
 
 
 _READERS: dict[str, Callable[[Fields], Move]] = {
+    "key-deal": _key_deal,
+    "rekey": lambda fields: m.Rekey(
+        v.count(fields.need("at"), "at", low=0), tuple(read_keyed(one) for one in fields.list_of("acts"))
+    ),
+    "key-hand": _key_hand,
     "sit": lambda fields: m.Sit(_seat(fields), _player(fields)),
     "stand": lambda fields: m.Stand(_seat(fields)),
     "ready": lambda fields: m.Ready(_seat(fields), _text(fields, "nonce")),

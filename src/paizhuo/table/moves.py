@@ -7,8 +7,11 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
+    from paizhuo.cards import Card, Rank
+    from paizhuo.guandan.tribute import TributeDue
     from paizhuo.seats import Seat, Side
     from paizhuo.table.courses.course import GameAction
+    from paizhuo.table.keyed.acts import KeyedAct
     from paizhuo.table.places import Player
 
 
@@ -216,8 +219,37 @@ class GiveUp:
     by: Side
 
 
+@dataclass(frozen=True, slots=True)
+class KeyDeal:
+    """录入新的一副: by the match; levels, leader or tribute where the operator knows better."""
+
+    leader: Seat | None = None
+    due: TributeDue | None = None
+    levels: tuple[Rank, Rank] | None = None
+    owner: Side | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Rekey:
+    """录入: from act ``at`` on, the deal went like this: a play, a correction, an insertion or an undo."""
+
+    at: int
+    acts: tuple[KeyedAct, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class KeyHand:
+    """录入手牌: the 27 cards that a seat was dealt; None when nobody knows them after all."""
+
+    seat: Seat
+    cards: tuple[Card, ...] | None
+
+
 Move: TypeAlias = (
-    Sit
+    KeyDeal
+    | Rekey
+    | KeyHand
+    | Sit
     | Stand
     | Ready
     | Rest
@@ -241,6 +273,8 @@ Move: TypeAlias = (
     | Announce
     | GiveUp
 )
+OperatorMove: TypeAlias = KeyDeal | Rekey | KeyHand
+"""录入员的事: at a table that is keyed."""
 RefereeMove: TypeAlias = EndCall | Pause | Resume | Withdraw | LoseDeal | Stop | OpenHand | Announce | GiveUp
 """裁判的事: what only a referee does."""
 SeatMove: TypeAlias = Sit | Stand | Ready | Rest | Act | Hold | GiveBack | Speak | CallReferee | TakeBack

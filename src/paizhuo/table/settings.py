@@ -56,6 +56,8 @@ class TableSettings:
     hints: bool = False
     """提示: whether the table lists legal answers."""
     left: CardsLeft = CardsLeft.EXACT
+    keyed: bool = False
+    """录入: an operator keys what happens at a table in the hall; nobody plays in the browser [NAT 20(六)3]."""
     counter: bool = False
     """记牌器: whether the table counts the cards that are still out."""
 
@@ -65,5 +67,7 @@ class TableSettings:
             raise BadTableSettings(f"a match has 0 to {MOST_DEALS} deals, not {self.deals}", text=str(self.deals))
         if self.boards and (self.game is not GameName.GUANDAN or self.deals):
             raise BadTableSettings("boards are preset for Guandan, and are as many as they are")
+        if self.keyed and self.game is not GameName.GUANDAN:
+            raise BadTableSettings("only Guandan is keyed")
         if len(set(self.boards)) != len(self.boards) or any(number < 1 for number in self.boards):
             raise BadTableSettings("boards are numbered from 1, each once")

@@ -6,12 +6,15 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, assert_never
 
+from paizhuo.cards import Hand
 from paizhuo.engine import Refused
 from paizhuo.referee.clock.thinking import Act as ClockedAct
 from paizhuo.seats import Seat
 from paizhuo.table import moves as m
 from paizhuo.table.courses.course import BoardCards, Course, TableAct
+from paizhuo.table.courses.guandan_keyed import KeyedBoards, KeyedMatch
 from paizhuo.table.courses.start import start_course
+from paizhuo.table.keyed.refusals import Doubt, NotKeyed
 from paizhuo.table.pace import SECOND
 from paizhuo.table.places import Place
 from paizhuo.table.refusals import NotPossible, Why
@@ -175,6 +178,8 @@ def _changed(table: Table, move: Move, at: int) -> Table:  # noqa: PLR0911 - one
             return replace(table, course=table.course.replace_board(board, BoardCards(session, bytes.fromhex(secret))))
         case m.Act():
             return _acted(table, move, at)
+        case m.KeyDeal() | m.Rekey() | m.KeyHand():
+            return _keyed(table, move, at)
         case m.Speak(seat, phrase):
             _need_player(table, seat)
             return replace(table, said=(*table.said, Said(seat, phrase, at))[-PHRASES_KEPT:])
@@ -408,6 +413,30 @@ def _served(table: Table, seat: Seat) -> tuple[Stopped, ...]:
     own = next(one for one in table.stopped if one.seat is seat and one.trick in {None, trick})
     others = tuple(one for one in table.stopped if one is not own and one.trick in {None, trick})
     return (*others, replace(own, trick=trick)) if own.whole_trick else others
+
+
+# ------------------------------------------------------------------------------------------------------------- keyed
+
+
+def _keyed(table: Table, move: m.OperatorMove, at: int) -> Table:
+    course = table.course
+    if not isinstance(course, KeyedMatch | KeyedBoards):
+        raise NotKeyed(Doubt.NOT_KEYED)
+    match move:
+        case m.KeyDeal():
+            _need(table.stage is not Stage.OVER, Why.MATCH_OVER)
+            _need(table.stage is not Stage.PLAYING, Why.DEAL_IN_PLAY)
+            return replace(
+                table, course=course.key_deal(move, table.secret), timings=(*table.timings, Timing(at)), since=at
+            )
+        case m.Rekey(first, acts):
+            changed = course.rekey(first, acts)
+            # A deal that resists tribute says so without an act of the law; times are kept for those of the law.
+            timing, count = table.timings[-1], len(changed.acts)
+            times = (*timing.acts[: min(first, count)], *(at,) * count)[:count]
+            return replace(table, course=changed, timings=(*table.timings[:-1], replace(timing, acts=times)), since=at)
+        case m.KeyHand(seat, cards):
+            return replace(table, course=course.know_hand(seat, None if cards is None else Hand(cards)))
 
 
 # ------------------------------------------------------------------------------------------------------- taking back

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 
 from paizhuo import guandan
 from paizhuo.engine import Refused
+from paizhuo.table.keyed.refusals import Contradicted, NotKeyed
 from paizhuo.table.moves import Phrase
 from paizhuo.table.refusals import NotPossible
 from paizhuo.table.settings import GameName
@@ -45,6 +46,9 @@ def refusal_words(error: PaizhuoError, settings: TableSettings, say: Say) -> Ref
         case Refused():
             source = citation_words(error.refusal.source, say)
             return RefusalWords(error.refusal.reason.code, _reason_words(error, settings, say), source)
+        case Contradicted(cause=cause):
+            found = refusal_words(cause, settings, say)
+            return found._replace(code="CONTRADICTED" if isinstance(cause, NotKeyed) else found.code)
         case NotPossible():
             return RefusalWords(error.why.value, error_words(error, say), "")
         case _:

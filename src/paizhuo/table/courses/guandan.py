@@ -216,13 +216,19 @@ class GuandanMatch(GuandanDeals):
         """The levels and the result after everything that is over."""
         match = begin(self.rules, self.terms)
         for number, deal in enumerate(self.dealt, start=1):
+            match = self.corrected(match, number - 1)
             match = reduce(after, (self._event(one) for one in self.times if one.is_in(number)), match)
             if deal.lost is not None:
                 match = after(match, deal.lost)
             elif isinstance(deal.phase, Over):
                 match = after(match, DealDone(deal.phase.outcome.finish))
             match = reduce(after, (self._event(one) for one in self.times if one.is_after(number)), match)
+        match = self.corrected(match, len(self.dealt))
         return match if self.given_up is None else after(match, Forfeited(self.given_up))
+
+    def corrected(self, match: Match, deals: int) -> Match:  # noqa: ARG002 - where it is keyed, it can be
+        """级数更正: the match after so many deals, as somebody at the table knows better; nobody does here."""
+        return match
 
     @property
     def time_called(self) -> tuple[TimeCall, ...]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from paizhuo import guandan, shengji
 from paizhuo.guandan.match import Format
 from paizhuo.table.courses.guandan import GuandanBoards, GuandanMatch
+from paizhuo.table.courses.guandan_keyed import KeyedBoards, KeyedMatch
 from paizhuo.table.courses.shengji import ShengjiMatch
 from paizhuo.table.settings import GameName
 
@@ -29,6 +30,10 @@ def _terms(settings: TableSettings) -> guandan.Terms:
 def start_course(settings: TableSettings) -> Course:
     """The match before its first deal. Raises an error for a rule set that the game does not have."""
     match settings.game:
+        case GameName.GUANDAN if settings.keyed and settings.boards:
+            return KeyedBoards(guandan.rule_set(settings.rules), boards=settings.boards, session=settings.session)
+        case GameName.GUANDAN if settings.keyed:
+            return KeyedMatch(guandan.rule_set(settings.rules), terms=_terms(settings))
         case GameName.GUANDAN if settings.boards:
             return GuandanBoards(guandan.rule_set(settings.rules), boards=settings.boards, session=settings.session)
         case GameName.GUANDAN:

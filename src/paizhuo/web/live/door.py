@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 COMMAND = re.compile(r"[A-Za-z0-9_-]{8,64}")
 MOST_DUE = 10_000
 """A table never owes more moves at once; a higher number is an error of the program, not of the table."""
-STALE_TYPES = frozenset({"act", "deal", "take-back", "withdraw", "lose-deal"})
+STALE_TYPES = frozenset({"key-deal", "rekey", "act", "deal", "take-back", "withdraw", "lose-deal"})
 """What makes an older look at the game stale; who sits there, talks or calls does not."""
 
 

@@ -1,0 +1,185 @@
+"""录入的掼蛋: a match, or a row of preset boards, that an operator keys in from a table in the hall."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Self
+
+from paizhuo.engine import Onlooker
+from paizhuo.guandan import Standing, next_deal
+from paizhuo.guandan.phases import NoTribute, Returning
+from paizhuo.guandan.view import View
+from paizhuo.recording.heads import card_texts
+from paizhuo.seats import Seat
+from paizhuo.table.courses.guandan import GuandanBoards, GuandanDeals, GuandanMatch, PlayedDeal
+from paizhuo.table.keyed.deal import ALL_UNKNOWN, KeyedDeal, KeyedOpening, key_acts
+from paizhuo.table.keyed.refusals import Doubt, NotKeyed
+from paizhuo.table.keyed.turns import Part
+from paizhuo.table.refusals import NotPossible, Why
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from paizhuo.cards import Hand
+    from paizhuo.chain import Entry
+    from paizhuo.engine import Viewer
+    from paizhuo.guandan import Match
+    from paizhuo.guandan.tribute import TributeDue
+    from paizhuo.table.courses.course import GameAction, GameView, RecordHead, Step
+    from paizhuo.table.keyed.acts import KeyedAct
+    from paizhuo.table.moves import KeyDeal
+
+
+class _Keyed(GuandanDeals):
+    """录入: what a match and boards have in common; ``keyed`` runs beside ``dealt``."""
+
+    # No field of its own: a class cannot have two bases with slots that differ.
+    __slots__ = ()
+    keyed: tuple[KeyedDeal, ...]
+
+    @property
+    def deal_on_table(self) -> KeyedDeal | None:
+        """The deal on the table as it was keyed."""
+        return self.keyed[-1] if self.keyed else None
+
+    def rekey(self, at: int, acts: Sequence[KeyedAct]) -> Self:
+        """From act ``at`` on, the deal went like this: a new play, a correction, an insertion or an undo."""
+        deal = self.deal_on_table
+        if deal is None or self._standing().lost is not None:
+            raise NotPossible(Why.NO_DEAL)
+        if at > len(deal.acts):
+            raise NotPossible(Why.NOTHING_TO_TAKE_BACK)
+        return self._keyed_as(key_acts(deal.opening, (*deal.acts[:at], *acts)))
+
+    def know_hand(self, seat: Seat, hand: Hand | None) -> Self:
+        """A hand becomes known as it was dealt, or unknown again."""
+        deal = self.deal_on_table
+        if deal is None:
+            raise NotPossible(Why.NO_DEAL)
+        east, north, west, south = (hand if one is seat else deal.opening.known[one] for one in Seat)
+        opening = replace(deal.opening, known=(east, north, west, south))
+        return self._keyed_as(key_acts(opening, deal.acts))
+
+    def withdraw(self, acts: int) -> Self:
+        """As if the last acts had not been."""
+        deal = self.deal_on_table
+        kept = 0 if deal is None else len(deal.acts) - acts
+        return self.rekey(max(kept, 0), ())
+
+    def act(self, action: GameAction) -> Self:  # noqa: ARG002 - whatever it is
+        """Nobody acts at a table that is keyed."""
+        raise NotKeyed(Doubt.ONLY_KEYED)
+
+    def view(self, viewer: Viewer) -> GameView | None:
+        """The deal by the law, without the hands that were made up."""
+        seen = GuandanDeals.view(self, viewer)
+        if not isinstance(seen, View):
+            return None
+        return replace(seen, hands=self._hands(viewer), choices=())
+
+    def seen(self, viewer: Viewer) -> Entry | None:
+        """The deal as a viewer may see it, with how each act was keyed."""
+        seen, deal = GuandanDeals.seen(self, viewer), self.deal_on_table
+        if seen is None or deal is None:
+            return None
+        hides_returns = isinstance(deal.phase, Returning)
+        shown = [
+            [str(one.seat), one.part.value, [] if hides_returns and one.part is Part.RETURN else one.texts]
+            for one in deal.shown
+        ]
+        hands = [None if hand is None else card_texts(hand) for hand in self._hands(viewer)]
+        return {**seen, "hands": hands, "choices": [], "shown": shown}
+
+    def steps(self, number: int) -> tuple[Step, ...]:
+        """A finished deal; none where nobody knows the hands."""
+        if any(not deal.hands_known for one, deal in zip(self.dealt, self.keyed, strict=True) if one.number == number):
+            raise NotKeyed(Doubt.HANDS_UNKNOWN)
+        return GuandanDeals.steps(self, number)
+
+    def check_hands_known(self) -> None:
+        """Refuse a record that would show hands that were made up."""
+        if not all(deal.hands_known for deal in self.keyed):
+            raise NotKeyed(Doubt.HANDS_UNKNOWN)
+
+    def _hands(self, viewer: Viewer) -> tuple[Hand | None, ...]:
+        """The cards that are left of the known hands, for officials."""
+        deal = self.deal_on_table
+        if deal is None or viewer is not Onlooker.OFFICIAL:
+            return ALL_UNKNOWN
+        pairs = zip(deal.opening.known, deal.phase.hands, strict=True)
+        return tuple(None if known is None else left for known, left in pairs)
+
+    def _keyed_as(self, deal: KeyedDeal) -> Self:
+        current = replace(self._standing(), phase=deal.phase, lost=None)
+        return replace(self, current=current).with_keyed((*self.keyed[:-1], deal))
+
+    def opened(self, number: int, opening: KeyedOpening) -> Self:
+        """With the next deal on the table, before its first act."""
+        deal = key_acts(opening, ())
+        return self._laid(PlayedDeal(number, deal.phase)).with_keyed((*self.keyed, deal))
+
+    def with_keyed(self, keyed: tuple[KeyedDeal, ...]) -> Self:
+        """The same with other keyed deals beside ``dealt``."""
+        return replace(self, keyed=keyed)  # type: ignore[call-arg] # both classes that there are have the field
+
+
+@dataclass(frozen=True, slots=True)
+class KeyedMatch(_Keyed, GuandanMatch):
+    """录入的一场: levels follow from the deals, and can be set when the operator comes to a running match."""
+
+    keyed: tuple[KeyedDeal, ...] = ()
+    standings: tuple[tuple[int, Standing], ...] = ()
+    """级数更正: after so many deals the levels are these."""
+
+    def corrected(self, match: Match, deals: int) -> Match:
+        """The match with the levels that the operator set after so many deals."""
+        known = dict(self.standings)
+        return replace(match, standing=known[deals]) if deals in known else match
+
+    def key_deal(self, move: KeyDeal, secret: bytes) -> Self:  # noqa: ARG002 - boards need it
+        """The next deal: levels and tribute follow from the last one, unless the operator says otherwise."""
+        course = self
+        if move.levels is not None:
+            standing = Standing(move.levels, move.owner)
+            course = replace(self, standings=(*self.standings, (len(self.dealt), standing)))
+        coming = next_deal(course.match)
+        if coming is None:
+            raise NotPossible(Why.MATCH_OVER)
+        leader = move.leader if coming.leader is None else coming.leader
+        opening: NoTribute | TributeDue
+        if move.due is not None:
+            opening = move.due
+        elif coming.tribute is not None and move.leader is None:
+            opening = coming.tribute
+        elif leader is not None:
+            opening = NoTribute(leader)
+        else:
+            raise NotKeyed(Doubt.LEADER_UNKNOWN)
+        return course.opened(coming.number, KeyedOpening(self.rules, coming.level, opening, coming.until))
+
+    def records(self, head: RecordHead) -> tuple[str, ...]:
+        """The record, where the hands are known."""
+        self.check_hands_known()
+        return GuandanMatch.records(self, head)
+
+
+@dataclass(frozen=True, slots=True)
+class KeyedBoards(_Keyed, GuandanBoards):
+    """录入的复式牌: level, tribute and hands of every board are known before."""
+
+    keyed: tuple[KeyedDeal, ...] = ()
+
+    def key_deal(self, move: KeyDeal, secret: bytes) -> Self:  # noqa: ARG002 - the board says everything
+        """The next board."""
+        laid = GuandanBoards.deal(self, secret, ())
+        current = laid.current
+        assert current is not None  # noqa: S101 - it was just laid
+        setting = current.phase.setting
+        return self.opened(
+            current.number, KeyedOpening(self.rules, setting.level, setting.opening, setting.until, setting.dealt)
+        )
+
+    def records(self, head: RecordHead) -> tuple[str, ...]:
+        """The record of each board."""
+        self.check_hands_known()
+        return GuandanBoards.records(self, head)

@@ -1,0 +1,132 @@
+"""录入的一副: a keyed deal by the law of the game. ``key_acts`` is the only function that makes one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from paizhuo.cards import Hand
+from paizhuo.engine import Refused
+from paizhuo.guandan import Action, GiveBack, Lay, Pass, Pay, Setting, apply, start
+from paizhuo.guandan.deal import HAND_SIZE, BadDeal
+from paizhuo.guandan.phases import NoTribute, Until
+from paizhuo.guandan.refusals import WrongPhase, refuse
+from paizhuo.guandan.tribute import resists
+from paizhuo.table.keyed.acts import KeyedPlay
+from paizhuo.table.keyed.choosing import choose_cards
+from paizhuo.table.keyed.refusals import Contradicted, Doubt, NotKeyed
+from paizhuo.table.keyed.turns import Part, turns_of
+from paizhuo.table.keyed.witness import witness_hands
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from paizhuo.cards import Card, Rank
+    from paizhuo.guandan import Phase, RuleSet
+    from paizhuo.guandan.tribute import TributeDue
+    from paizhuo.seats import Seat
+    from paizhuo.table.keyed.acts import KeyedAct
+    from paizhuo.table.keyed.choosing import KnownHands
+    from paizhuo.table.keyed.turns import Turn
+
+ALL_UNKNOWN: KnownHands = (None, None, None, None)
+
+
+@dataclass(frozen=True, slots=True)
+class KeyedOpening:
+    """一副的开头: what is fixed before the first act, and the hands that are known."""
+
+    rules: RuleSet
+    level: Rank
+    opening: NoTribute | TributeDue
+    until: Until = Until.SIDE_OUT
+    known: KnownHands = ALL_UNKNOWN
+
+    def __post_init__(self) -> None:
+        """A hand that is known is known as a whole."""
+        for hand in self.known:
+            if hand is not None and len(hand) != HAND_SIZE:
+                raise NotKeyed(Doubt.HAND_SIZE, str(len(hand)))
+
+    @property
+    def resisted(self) -> bool:
+        """Whether the known hands of those who owe tribute resist it."""
+        if isinstance(self.opening, NoTribute) or any(self.known[seat] is None for seat in self.opening.payers):
+            return False
+        return resists(self.opening, [hand or Hand() for hand in self.known], self.rules)
+
+
+@dataclass(frozen=True, slots=True)
+class ShownAct:
+    """一手的样子: whose it was, what it was, its cards, and which of them show no suit because it was not typed."""
+
+    seat: Seat
+    part: Part
+    cards: tuple[Card, ...]
+    guessed: tuple[bool, ...]
+
+    @property
+    def texts(self) -> list[str]:
+        """Cards as written; ``?3`` where only the rank is known."""
+        pairs = zip(self.cards, self.guessed, strict=True)
+        return [f"?{card.rank}" if is_guess else str(card) for card, is_guess in pairs]
+
+
+@dataclass(frozen=True, slots=True)
+class KeyedDeal:
+    """录入的一副: what was keyed, the deal by the law with made-up hands, and how each act is shown."""
+
+    opening: KeyedOpening
+    acts: tuple[KeyedAct, ...]
+    phase: Phase
+    shown: tuple[ShownAct, ...]
+
+    @property
+    def hands_known(self) -> bool:
+        """Whether all four hands are."""
+        return None not in self.opening.known
+
+
+def key_acts(opening: KeyedOpening, acts: Sequence[KeyedAct]) -> KeyedDeal:
+    """The deal after these acts. Raises :class:`Contradicted` with the act that cannot have happened."""
+    turns = turns_of(opening.opening, opening.level, opening.until, acts, resisted=opening.resisted)
+    chosen = choose_cards(opening.known, opening.level, turns)
+    hands = witness_hands(opening.known, opening.level, opening.opening, turns, chosen)
+    try:
+        phase = start(Setting(opening.rules, opening.level, hands, opening.opening, opening.until))
+    except BadDeal as error:
+        raise Contradicted(max(len(acts) - 1, 0), NotKeyed(Doubt.TOO_MANY_COPIES, error.text)) from error
+    for index, turn in enumerate(turns.turns):
+        phase = _applied(phase, turn, chosen.cards[index], index)
+    if len(turns.turns) < len(acts):
+        # The law has let the last act through that has a seat, so the next one comes at a time that has no turn.
+        raise Contradicted(len(turns.turns), _wrong_phase(phase))
+    rows = zip(turns.turns, chosen.cards, chosen.guessed, strict=True)
+    shown = tuple(ShownAct(turn.seat, turn.part, cards, guessed) for turn, cards, guessed in rows)
+    return KeyedDeal(opening, tuple(acts), phase, shown)
+
+
+def _applied(phase: Phase, turn: Turn, cards: tuple[Card, ...], index: int) -> Phase:
+    action: Action
+    match turn.part:
+        case Part.RESIST:
+            if getattr(phase, "resisted", False) and not phase.history:
+                return phase
+            raise Contradicted(index, _wrong_phase(phase))
+        case Part.PAY:
+            action = Pay(turn.seat, cards[0])
+        case Part.RETURN:
+            action = GiveBack(turn.seat, cards[0])
+        case Part.PASS:
+            action = Pass(turn.seat)
+        case Part.LAY:
+            declared = turn.act.declared if isinstance(turn.act, KeyedPlay) else None
+            action = Lay(turn.seat, cards, declared)
+    try:
+        return apply(phase, action)
+    except Refused as error:
+        raise Contradicted(index, error) from error
+
+
+def _wrong_phase(phase: Phase) -> Refused:
+    return Refused(refuse(phase.setting.rules, WrongPhase(phase.stage)))

@@ -1,0 +1,1 @@
+"""Deals that are keyed in from the hall."""
