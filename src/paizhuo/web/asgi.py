@@ -15,7 +15,7 @@ from paizhuo.web.feed import endpoint, hub  # noqa: E402 - Django must be set up
 from paizhuo.web.feed.live_parts import LiveParts  # noqa: E402 - the same
 from paizhuo.web.live import endpoint as live_endpoint  # noqa: E402 - the same
 from paizhuo.web.live import hub as live_hub  # noqa: E402 - the same
-from paizhuo.web.live import waking  # noqa: E402 - the same
+from paizhuo.web.live import posting, waking  # noqa: E402 - the same
 from paizhuo.web.monitoring.request_lines import watched  # noqa: E402 - the same
 from paizhuo.web.page_handler import PageHandler, StaticFiles  # noqa: E402 - the same
 from paizhuo.web.pages.rendered_parts import rendered_part  # noqa: E402 - the same
@@ -38,12 +38,18 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
         await watched(scope, receive, send, _feed, is_feed=True)
     elif scope["type"] == "http" and live_endpoint.ADDRESS.fullmatch(scope["path"]):
         await watched(scope, receive, send, live_endpoint.serve, is_feed=True)
+    elif scope["type"] == "http" and scope["method"] == "POST" and posting.ADDRESS.fullmatch(scope["path"]):
+        await watched(scope, receive, send, _moves, is_feed=False)
     elif scope["type"] == "http":
         await watched(scope, receive, send, _pages, is_feed=False)
 
 
 async def _pages(scope: Scope, receive: Receive, send: Send) -> None:
     await limited(scope, receive, send, static_files if scope["path"] in static_files else pages)
+
+
+async def _moves(scope: Scope, receive: Receive, send: Send) -> None:
+    await posting.serve(scope, receive, send, _pages)
 
 
 async def _feed(scope: Scope, receive: Receive, send: Send) -> None:

@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING, Any
 
 from paizhuo.table.codec import read_move
 from paizhuo.table.moves import Doer
-from paizhuo.web.live.door import Command
+from paizhuo.web.live.browsers import seat_named
+from paizhuo.web.live.door import Command, Errand, check_number
 from paizhuo.web.live.refusals import NotSent, WhyNotSent
 
 if TYPE_CHECKING:
     from paizhuo.seats import Seat
     from paizhuo.table import Move
     from paizhuo.table.courses.course import Course
+    from paizhuo.web.live.door import Writing
 
 OWN_TYPES = frozenset({"act", "ready", "rest", "stand", "hold", "give-back", "speak", "call-referee", "take-back"})
 """What a player does; the rest is for the table, programs and referees."""
@@ -44,6 +46,26 @@ def command_of(body: dict[str, Any], *, needs_revision: bool) -> Command:
     if type(seen) is not int or not 0 <= seen <= MOST_REVISION:
         raise NotSent(WhyNotSent.BAD_COMMAND)
     return Command(number, seen)
+
+
+def is_leaving(body: dict[str, Any]) -> bool:
+    """离座: whether the player stands up; then the seat is another browser's, too."""
+    move = body.get("move")
+    return isinstance(move, dict) and move.get("type") == "stand"
+
+
+def errand_of(pk: int, browser: str, body: dict[str, Any]) -> Errand:
+    """The move of a browser for the seat that it has when the table is locked."""
+    command = command_of(body, needs_revision=True)
+    check_number(command)
+
+    def work(writing: Writing) -> int:
+        seat = seat_named(writing.seat_of(browser))
+        if seat is None:
+            raise NotSent(WhyNotSent.NO_SEAT)
+        return writing.send(command, lambda table: move_of(body, seat, table.course))
+
+    return Errand(pk, work, command.number, browser)
 
 
 def move_of(body: dict[str, Any], seat: Seat, course: Course) -> Move:

@@ -70,24 +70,29 @@ def send(pk: int, command: Command, make: Callable[[Table], Move]) -> int:
 
     A command that was carried out before is answered as then. What is refused raises, and nothing is stored.
     """
-    return _alone(sending(pk, command, make))
+    return carry_one(sending(pk, command, make))
 
 
 def record(pk: int, moves: Sequence[tuple[Move, int]]) -> int:
     """Make moves at given times, such as a stop of the clock that is known only afterwards."""
-    return _alone(Errand(pk, lambda writing: writing.record(moves)))
+    return carry_one(Errand(pk, lambda writing: writing.record(moves)))
 
 
 def advance(pk: int) -> int:
     """Do what the table owes by now; its revision afterwards."""
-    return _alone(advancing(pk))
+    return carry_one(advancing(pk))
 
 
 def sending(pk: int, command: Command, make: Callable[[Table], Move]) -> Errand:
     """The errand of :func:`send`."""
+    check_number(command)
+    return Errand(pk, lambda writing: writing.send(command, make), command.number)
+
+
+def check_number(command: Command) -> None:
+    """Refuse a number that no client makes."""
     if command.number and not COMMAND.fullmatch(command.number):
         raise NotSent(WhyNotSent.BAD_COMMAND)
-    return Errand(pk, lambda writing: writing.send(command, make), command.number)
 
 
 def advancing(pk: int) -> Errand:
@@ -95,7 +100,8 @@ def advancing(pk: int) -> Errand:
     return Errand(pk, lambda writing: writing.advance())
 
 
-def _alone(errand: Errand) -> int:
+def carry_one(errand: Errand) -> int:
+    """Do one errand in a transaction of its own, or in that of the caller; raises why it was refused."""
     (answer,) = carry((errand,))
     if isinstance(answer, Exception):
         raise answer

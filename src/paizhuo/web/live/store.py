@@ -27,6 +27,7 @@ class Store:
         """Start with none."""
         self._most = most
         self._tables: OrderedDict[int, Table] = OrderedDict()
+        self._keys: OrderedDict[str, int] = OrderedDict()
         self._lock = threading.Lock()
 
     def kept(self, pk: int) -> Table | None:
@@ -47,14 +48,27 @@ class Store:
             while len(self._tables) > self._most:
                 self._tables.popitem(last=False)
 
+    def pk_of(self, key: str) -> int | None:
+        """Which table has this key, where it is known; a key never changes."""
+        return self._keys.get(key)
+
+    def remember_key(self, key: str, pk: int) -> None:
+        """Remember which table has this key."""
+        with self._lock:
+            self._keys[key] = pk
+            while len(self._keys) > self._most:
+                self._keys.popitem(last=False)
+
     def forget(self) -> None:
         """Forget all tables."""
         with self._lock:
             self._tables.clear()
+            self._keys.clear()
 
 
 _store = Store()
 kept, keep, forget = _store.kept, _store.keep, _store.forget
+pk_of, remember_key = _store.pk_of, _store.remember_key
 
 
 def settings_of(row: LiveTable) -> TableSettings:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from http import HTTPStatus
 from typing import TYPE_CHECKING
 
 from django.http import Http404, HttpResponse, JsonResponse
@@ -12,24 +11,20 @@ from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_GET, require_POST
 
 from paizhuo.cards.notation import parse_card
-from paizhuo.engine import Refused
 from paizhuo.errors import BadInput, PaizhuoError
-from paizhuo.table import NotPossible, Stage
+from paizhuo.table import Stage
 from paizhuo.table.record import records
-from paizhuo.table.words import refusal_words
-from paizhuo.web.language import say
 from paizhuo.web.live import door, opening, store
+from paizhuo.web.live.answers import refused
 from paizhuo.web.live.asking import hints_for, reading_of
 from paizhuo.web.live.browsers import browser_in, browser_of, remember, seat_named, seat_of
-from paizhuo.web.live.commands import body_of, command_of, move_of
+from paizhuo.web.live.commands import body_of, command_of, errand_of, is_leaving
 from paizhuo.web.live.endpoint import envelope
 from paizhuo.web.live.page import table_page
 from paizhuo.web.live.refusals import NotSent, WhyNotSent
 from paizhuo.web.live.rows import row_of, seen_by
 from paizhuo.web.live.strengths import agent_named
-from paizhuo.web.models import LiveTable
 from paizhuo.web.pages.audience import everybody
-from paizhuo.web.pages.refusals import name_wait, status
 from paizhuo.web.throttling import throttle
 from paizhuo.web.throttling.limits import LIVE_ASK, LIVE_MOVE
 
@@ -38,6 +33,7 @@ if TYPE_CHECKING:
 
     from paizhuo.seats import Seat
     from paizhuo.table import Table
+    from paizhuo.web.models import LiveTable
 
 MOST_CARDS = 40
 
@@ -72,17 +68,16 @@ def moves(request: HttpRequest, key: str) -> HttpResponse:
     browser = browser_in(request.COOKIES)
     try:
         throttle.take((LIVE_MOVE, (key, browser)))
-        seat = seat_of(row, browser)
-        if seat is None:
-            raise NotSent(WhyNotSent.NO_SEAT)
         body = body_of(request.body)
-        command = command_of(body, needs_revision=True)
-        if isinstance(body.get("move"), dict) and body["move"].get("type") == "stand":
-            revision = opening.leave_seat(row, seat, command)
+        if is_leaving(body):
+            seat = seat_of(row, browser)
+            if seat is None:
+                raise NotSent(WhyNotSent.NO_SEAT)
+            revision = opening.leave_seat(row, seat, command_of(body, needs_revision=True))
         else:
-            revision = door.send(row.pk, command, lambda now: move_of(body, seat, now.course))
+            revision = door.carry_one(errand_of(row.pk, browser, body))
     except PaizhuoError as error:
-        return _refused(row, error)
+        return refused(row.pk, error)
     return JsonResponse({"revision": revision})
 
 
@@ -106,7 +101,7 @@ def seats(request: HttpRequest, key: str) -> HttpResponse:
         else:
             revision = opening.seat_person(row, seat, str(body.get("name", "")).strip(), browser, command)
     except PaizhuoError as error:
-        return _refused(row, error)
+        return refused(row.pk, error)
     response = JsonResponse({"revision": revision})
     remember(request, response, browser)
     return response
@@ -134,7 +129,7 @@ def reading(request: HttpRequest, key: str) -> HttpResponse:
     try:
         cards = tuple(parse_card(text) for text in request.GET.get("cards", "").split(",")[:MOST_CARDS] if text)
     except BadInput as error:
-        return _refused(row, error)
+        return refused(row.pk, error)
     return JsonResponse(reading_of(*found, cards))
 
 
@@ -163,17 +158,3 @@ def _own_table(request: HttpRequest, row: LiveTable) -> tuple[Table, Seat]:
         raise NotSent(WhyNotSent.NO_SEAT)
     throttle.take((LIVE_ASK, (row.key, browser)))
     return store.table_of(row), seat
-
-
-def _refused(row: LiveTable, error: PaizhuoError) -> JsonResponse:
-    """Why not, in words, with the article; 409, or the status of a request that cannot be read."""
-    current = store.table_of(LiveTable.objects.get(pk=row.pk))
-    why = refusal_words(error, current.settings, say())._asdict()
-    if isinstance(error, NotSent):
-        why["code"] = str(error.why)
-    is_conflict = isinstance(error, Refused | NotPossible | NotSent)
-    response = JsonResponse(
-        {"refused": why, "revision": current.revision}, status=HTTPStatus.CONFLICT if is_conflict else status(error)
-    )
-    name_wait(response, error)
-    return response
