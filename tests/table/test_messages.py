@@ -158,6 +158,23 @@ def test_the_secret_of_a_board_that_was_dealt_again_is_sent_to_nobody() -> None:
         assert other not in sent(log.table, viewer)
 
 
+def test_a_table_that_is_not_watched_shows_a_spectator_neither_cards_nor_results() -> None:
+    """Whatever is played there, who only watches is sent the same, but for the number of moves and their times."""
+    logs = [Log(replace(BOARDS, watched=False)) for _ in range(2)]
+    for log in logs:
+        log.seat_all()
+    clerk, chance = (lambda table, seat: table.course.automatic(seat)), at_random("other")
+    seen: list[dict[str, Any]] = []
+    for log, choose in zip(logs, (clerk, chance), strict=True):
+        log.add(OpenHand(Seat.EAST, "核牌", "裁判"))
+        play_out(log, choose)
+        assert len(message(log.table, Seat.EAST)["score"]["boards"]) == len(BOARDS.boards)
+        seen.append(message(log.table, Onlooker.SPECTATOR))
+    assert seen[0]["deal"] is seen[0]["clock"] is seen[0]["secret"] is None
+    kept = [{name: value for name, value in one.items() if name not in {"revision", "at"}} for one in seen]
+    assert kept[0] == kept[1]
+
+
 def test_only_announced_numbers_are_shown_where_the_book_has_players_announce() -> None:
     log = Log(replace(GUANDAN, left=CardsLeft.ANNOUNCED))
     log.seat_all()

@@ -37,6 +37,8 @@ def message(table: Table, viewer: TableViewer) -> Entry:
     Every message is complete, so that who missed some needs only the last. Tables that differ only in what the viewer
     may not know give equal messages.
     """
+    closed = _is_closed(table, viewer)
+    opened = () if closed else _opened(table, viewer)
     return {
         "v": VERSION,
         "revision": table.revision,
@@ -44,23 +46,33 @@ def message(table: Table, viewer: TableViewer) -> Entry:
         "stage": str(table.stage),
         "you": str(viewer),
         "places": [_place(place) for place in table.places],
-        "clock": _clock(table),
+        "clock": None if closed else _clock(table),
         "paused": None if table.paused is None else {"since": table.paused, "reason": table.pause_reason},
         "next": _next(table),
         "time": [str(call) for call in table.course.time_called],
-        "score": table.course.score(),
+        "score": _score(table, viewer),
         "deal": _deal(table, viewer),
         "counter": counted(table, viewer) if isinstance(viewer, Seat) else None,
         "open": _open(table),
         "said": [[str(one.seat), str(one.phrase), one.at] for one in table.said],
         "calls": [[str(seat), at] for seat, at in table.calls],
-        "notice": None if table.notice is None else [table.notice.text, table.notice.at],
+        "notice": None if closed or table.notice is None else [table.notice.text, table.notice.at],
         "stopped": [str(one.seat) for one in table.stopped],
-        "opened": [[one.number, str(one.seat), one.reason, one.by, one.at] for one in _opened(table, viewer)],
+        "opened": [[one.number, str(one.seat), one.reason, one.by, one.at] for one in opened],
         "commitment": commitment(table.secret),
         "nonces": list(table.nonces) if table.stage is not Stage.GATHERING else [],
         "secret": _secret(table),
     }
+
+
+def _is_closed(table: Table, viewer: TableViewer) -> bool:
+    """不开放: a spectator of boards that others have yet to play is shown neither cards nor results (K85)."""
+    return viewer is Onlooker.SPECTATOR and not table.settings.watched
+
+
+def _score(table: Table, viewer: TableViewer) -> Entry:
+    score = table.course.score()
+    return {**score, "boards": []} if _is_closed(table, viewer) and "boards" in score else score
 
 
 def _place(place: Place) -> Entry | None:
@@ -123,7 +135,7 @@ def _deal(table: Table, viewer: TableViewer) -> Entry | None:
     if isinstance(viewer, Official):
         return _for_referee(table)
     seen = table.course.seen(viewer)
-    if seen is None:
+    if seen is None or _is_closed(table, viewer):
         return None
     if table.settings.left is CardsLeft.ANNOUNCED and viewer is not Onlooker.OFFICIAL and "announced" in seen:
         own = viewer if isinstance(viewer, Seat) else None

@@ -60,6 +60,8 @@ class TableSettings:
     """录入: an operator keys what happens at a table in the hall; nobody plays in the browser [NAT 20(六)3]."""
     counter: bool = False
     """记牌器: whether the table counts the cards that are still out."""
+    watched: bool = True
+    """可观看: whether spectators see the deals; those of boards that others have yet to play stay closed (K85)."""
 
     def __post_init__(self) -> None:
         """Refuse what no match can be."""
