@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 import logging
 import re
 from http.cookies import CookieError, SimpleCookie
@@ -12,11 +11,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from django.db import DatabaseError
 
-from paizhuo.engine import Onlooker
-from paizhuo.table import message
 from paizhuo.web.feed.endpoint import HEADERS
 from paizhuo.web.live import door, hub, store
 from paizhuo.web.live.browsers import browser_in, seat_of
+from paizhuo.web.live.texts import Texts, text_of
 from paizhuo.web.models import LiveTable
 from paizhuo.web.threads import readers
 
@@ -33,6 +31,9 @@ DELAYED_SECONDS = 1.0
 """How often a delayed table is looked at."""
 
 _log = logging.getLogger(__name__)
+_texts = Texts()
+_reading: dict[int, asyncio.Task[Table]] = {}
+"""Tables that are being read, for all who wait for them."""
 
 
 class Admitted(NamedTuple):
@@ -91,7 +92,8 @@ async def _follow(admitted: Admitted, listener: hub.Listener, sent: int | None, 
         table = await _newest(admitted, listener.newest)
         if table.revision != sent:
             sent = table.revision
-            await send({"type": "http.response.body", "body": event(table, admitted.seat), "more_body": True})
+            text = _texts.of(admitted.row.pk, admitted.delay, table, admitted.seat)
+            await send({"type": "http.response.body", "body": event(sent, admitted.seat, text), "more_body": True})
         wait = DELAYED_SECONDS if admitted.delay else HEARTBEAT_SECONDS
         try:
             async with asyncio.timeout(wait):
@@ -102,12 +104,26 @@ async def _follow(admitted: Admitted, listener: hub.Listener, sent: int | None, 
 
 async def _newest(admitted: Admitted, known: int) -> Table:
     """The newest state that this viewer may see, from memory where it is there."""
+    pk = admitted.row.pk
     if admitted.delay:
-        return await readers.run(store.table_at, admitted.row, door.now() - admitted.delay)
-    kept = store.kept(admitted.row.pk)
+        at = door.now() - admitted.delay
+        late = store.late(pk, at)
+        return late if late is not None else await readers.run(store.table_at, admitted.row, at)
+    kept = store.kept(pk)
     if kept is not None and kept.revision >= known > 0:
         return kept
-    return await readers.run(_read, admitted.row.pk)
+    found = await _read_once(pk)
+    # A look that had begun before another process changed the table shows it as it was then.
+    return found if found.revision >= known else await _read_once(pk)
+
+
+async def _read_once(pk: int) -> Table:
+    """What another process has written, read once for all who wait for it."""
+    reading = _reading.get(pk)
+    if reading is None:
+        reading = _reading[pk] = asyncio.create_task(readers.run(_read, pk))
+        reading.add_done_callback(lambda _task: _reading.pop(pk, None))
+    return await asyncio.shield(reading)
 
 
 def _read(pk: int) -> Table:
@@ -125,16 +141,19 @@ def admit(key: str, cookies: str) -> Admitted | None:
     return Admitted(row, browser, seat_of(row, browser))
 
 
-def event(table: Table, seat: Seat | None) -> bytes:
+def event(revision: int, seat: Seat | None, text: str) -> bytes:
     """一条消息: a server-sent event with the table as this viewer may see it."""
-    return f"id: {table.revision}\ndata: {envelope(table, seat)}\n\n".encode()
+    return f"id: {revision}\ndata: {_enveloped(seat, text)}\n\n".encode()
 
 
 def envelope(table: Table, seat: Seat | None) -> str:
     """The message with the clock of the server and the seat of the viewer, as JSON."""
-    seen = message(table, Onlooker.SPECTATOR if seat is None else seat)
-    whole = {"now": door.now(), "seat": None if seat is None else str(seat), "table": seen}
-    return json.dumps(whole, ensure_ascii=False, separators=(",", ":"))
+    return _enveloped(seat, text_of(table, seat))
+
+
+def _enveloped(seat: Seat | None, text: str) -> str:
+    letter = "null" if seat is None else f'"{seat}"'
+    return f'{{"now":{door.now()},"seat":{letter},"table":{text}}}'
 
 
 def _parsed(text: str) -> dict[str, str]:

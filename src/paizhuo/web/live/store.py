@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from paizhuo.table import TableSettings, after, open_table
 from paizhuo.table.codec import read_move
 from paizhuo.tournament.log import codec
+from paizhuo.web.live.late_tables import LateTables
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -67,8 +68,15 @@ class Store:
 
 
 _store = Store()
-kept, keep, forget = _store.kept, _store.keep, _store.forget
+_late = LateTables()
+kept, keep = _store.kept, _store.keep
 pk_of, remember_key = _store.pk_of, _store.remember_key
+
+
+def forget() -> None:
+    """Forget all tables; what is stored makes them again."""
+    _store.forget()
+    _late.forget()
 
 
 def settings_of(row: LiveTable) -> TableSettings:
@@ -89,8 +97,15 @@ def table_of(row: LiveTable) -> Table:
 
 
 def table_at(row: LiveTable, at: int) -> Table:
-    """牌桌在某时: as it was at a moment, for those who see it later."""
-    return replayed(opened(row), row.moves.filter(at__lte=at))
+    """牌桌在某时: as it was at a moment, for those who see it later; only the moves since the last look are read."""
+    known = _late.before(row.pk, at)
+    table = opened(row) if known is None else known.table
+    table = replayed(table, row.moves.filter(no__gt=table.revision, at__lte=at))
+    _late.keep(row.pk, at, table)
+    return table
+
+
+late = _late.fresh
 
 
 def opened(row: LiveTable) -> Table:
