@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from typing import TYPE_CHECKING
 from unittest import mock
@@ -31,10 +32,11 @@ from paizhuo.web.kiosk import actions as kiosk
 from paizhuo.web.ledger.entrant_numbers import facts_by_number
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.snapshot import snapshot_of
-from paizhuo.web.live import door, opening, store
+from paizhuo.web.live import door, opening, review_work, reviewing, store
 from paizhuo.web.live.devices import token_for
 from paizhuo.web.live.door import Command
-from paizhuo.web.models import ChangeRequest, Competition, TableCode
+from paizhuo.web.live.review_turns import cost_of
+from paizhuo.web.models import ChangeRequest, Competition, LiveTable, TableCode
 from paizhuo.web.models.accounts import OneTimeLink, User
 from paizhuo.web.refereeing import actions as refereeing
 from paizhuo.web.referees import actions as sending
@@ -48,7 +50,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from paizhuo.table import Table
-    from paizhuo.web.models import LiveTable
 
 DAY = 24 * 60 * 60
 ROUND = 5
@@ -142,7 +143,12 @@ def _live() -> dict[str, str]:
     opening.seat_bot(row, Seat.EAST, "club", opening.BOT_NAMES[Seat.EAST], Command())
     opening.seat_person(row, Seat.NORTH, "名字很长很长的一位从远处来的牌友", "a-browser", Command())
     with mock.patch("django.core.signing.time.time", return_value=time.time() + DAY):
-        return {"live": row.key, "device": token_for(row, Seat.NORTH, "a-browser"), "played": _played_deal()}
+        return {
+            "live": row.key,
+            "device": token_for(row, Seat.NORTH, "a-browser"),
+            "played": _played_deal(),
+            **_reviewed_deal(),
+        }
 
 
 def _played_deal() -> str:
@@ -155,6 +161,16 @@ def _played_deal() -> str:
         (turn,) = table.course.to_act()
         door.send(row.pk, Command(), lambda now, turn=turn: Act(turn, now.course.automatic(turn)))  # type: ignore[misc] # its seat
     return row.key
+
+
+def _reviewed_deal() -> dict[str, str]:
+    """A table with a reviewed deal, and a seat that has something to learn."""
+    row = LiveTable.objects.get(key=_played_deal())
+    review = reviewing.ask(row, _current(row), 1, "net")
+    review_work.compute_next(threading.Event())
+    review.refresh_from_db()
+    dear = max((turn for turn in review.turns if "better" in turn), key=cost_of)
+    return {"reviewed": row.key, "dear": dear["seat"]}
 
 
 def _current(row: LiveTable) -> Table:

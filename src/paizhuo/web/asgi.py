@@ -15,7 +15,7 @@ from paizhuo.web.feed import endpoint, hub  # noqa: E402 - Django must be set up
 from paizhuo.web.feed.live_parts import LiveParts  # noqa: E402 - the same
 from paizhuo.web.live import endpoint as live_endpoint  # noqa: E402 - the same
 from paizhuo.web.live import hub as live_hub  # noqa: E402 - the same
-from paizhuo.web.live import posting, waking  # noqa: E402 - the same
+from paizhuo.web.live import posting, review_work, waking  # noqa: E402 - the same
 from paizhuo.web.monitoring.request_lines import watched  # noqa: E402 - the same
 from paizhuo.web.page_handler import PageHandler, StaticFiles  # noqa: E402 - the same
 from paizhuo.web.pages.rendered_parts import rendered_part  # noqa: E402 - the same
@@ -63,8 +63,10 @@ async def _lifespan(receive: Receive, send: Send) -> None:
             await hub.start()
             await live_hub.start()
             await waking.start()
+            review_work.start()
             await send({"type": "lifespan.startup.complete"})
         else:
+            await review_work.stop()
             await waking.stop()
             await live_hub.stop()
             await hub.stop()

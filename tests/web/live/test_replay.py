@@ -3,47 +3,27 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 
-from paizhuo.table import Act, NotPossible, Stage, due
-from paizhuo.web.live import door
-from paizhuo.web.live.door import Command
-from paizhuo.web.live.replay import replay_of
+from paizhuo.table import NotPossible
+from paizhuo.web.live.replay_steps import replay_of, title_of
+from tests.web.live.played import fast_clock, play_one, played
 from tests.web.live.seated import GUANDAN, SHENGJI, current, seated
 
 if TYPE_CHECKING:
     from paizhuo.table import TableSettings
-    from paizhuo.web.models import LiveTable
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @pytest.fixture(autouse=True)
 def _fast_clock(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Cards are drawn as fast as the table is looked at."""
-    at = [1_000_000]
-
-    def later() -> int:
-        at[0] += 5_000
-        return at[0]
-
-    monkeypatch.setattr(door, "now", later)
-
-
-def played(settings: TableSettings) -> LiveTable:
-    """A table whose deal is over."""
-    row = seated(settings)
-    while (table := current(row)).stage is not Stage.OVER:
-        if due(table) is not None:
-            door.advance(row.pk)
-            continue
-        seat = table.course.to_act()[0]
-        door.send(row.pk, Command(), lambda now, seat=seat: Act(seat, now.course.automatic(seat)))  # type: ignore[misc] # its seat
-    return row
+    fast_clock(monkeypatch)
 
 
 @pytest.mark.parametrize(("settings", "cards"), [(GUANDAN, 27), (SHENGJI, 25)], ids=["guandan", "shengji"])
@@ -80,3 +60,34 @@ def test_nobody_may_look_at_a_deal_that_is_played() -> None:
             table.course.steps(number)
         assert Client().get(reverse("live:replay", args=[row.key, number])).status_code == 404
     assert Client().get(reverse("live:replay-newest", args=[row.key])).status_code == 404
+
+
+@pytest.mark.parametrize("settings", [GUANDAN, SHENGJI], ids=["guandan", "shengji"])
+def test_every_trick_has_a_leader_and_a_winner_and_the_title_says_what_came_out(settings: TableSettings) -> None:
+    table = current(played(settings))
+    shown = replay_of(table, 1)
+    assert len(shown["tricks"]) in {shown["steps"][-1]["trick"] - 1, shown["steps"][-1]["trick"]}
+    for number, (leader, _winner) in enumerate(shown["tricks"], start=1):
+        laid = [step for step in shown["steps"] if step["trick"] == number and step["short"]]
+        assert laid[0]["seat"] == leader
+    assert "2" in title_of(table, 1)
+
+
+def test_the_file_has_everything_in_it() -> None:
+    row = played(GUANDAN)
+    response = Client().get(reverse("live:replay-file", args=[row.key, 1]))
+    assert response["Content-Disposition"].endswith('-1.html"')
+    text = response.content.decode()
+    for outside in ("src=", "<link", "url(http", "@layer", "light-dark(", "@import"):
+        assert outside not in text
+    assert "live-record" in text
+    assert current(row).secret.hex() in text
+
+
+def test_a_file_of_a_match_that_goes_on_has_no_record() -> None:
+    row = seated(replace(GUANDAN, deals=2))
+    while current(row).course.finished() != (1,):
+        play_one(row)
+    text = Client().get(reverse("live:replay-file", args=[row.key, 1])).content.decode()
+    assert "live-record" not in text.replace("getElementById", "")[: text.index("<script>")]
+    assert current(row).secret.hex() not in text

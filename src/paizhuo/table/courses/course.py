@@ -8,10 +8,12 @@ from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple, Self, TypeAlias
 
 from paizhuo.guandan import Action as GuandanAction
+from paizhuo.guandan import Phase as GuandanPhase
 from paizhuo.guandan import View as GuandanView
 from paizhuo.recording.entries import Note
 from paizhuo.referee.clock.thinking import Act as ClockedAct
 from paizhuo.shengji import Action as ShengjiAction
+from paizhuo.shengji import Phase as ShengjiPhase
 from paizhuo.shengji import View as ShengjiView
 from paizhuo.table.refusals import NotPossible, Why
 
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
 
 GameAction: TypeAlias = GuandanAction | ShengjiAction
 GameView: TypeAlias = GuandanView | ShengjiView
+GamePhase: TypeAlias = GuandanPhase | ShengjiPhase
 
 
 class TableAct(Enum):
@@ -196,6 +199,10 @@ class Course(ABC):
     @abstractmethod
     def finished(self) -> tuple[int, ...]:
         """打完的副: the numbers of the deals that are over."""
+
+    @abstractmethod
+    def ended(self, number: int) -> GamePhase:
+        """打完的一副: the phase in which it ended, with all its acts; raises :class:`NotPossible` for any other."""
 
     @abstractmethod
     def steps(self, number: int) -> tuple[Step, ...]:

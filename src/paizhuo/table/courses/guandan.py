@@ -175,11 +175,15 @@ class GuandanDeals(Course):
         """The deals that are over, also those that a ruling ended."""
         return tuple(one.number for one in self.dealt if one.lost is not None or isinstance(one.phase, Over))
 
-    def steps(self, number: int) -> tuple[Step, ...]:
-        """A finished deal, act by act."""
+    def ended(self, number: int) -> Phase:
+        """A finished deal."""
         if number not in self.finished():
             raise NotPossible(Why.DEAL_IN_PLAY if number == self.number else Why.NO_DEAL)
-        phase = next(one.phase for one in self.dealt if one.number == number)
+        return next(one.phase for one in self.dealt if one.number == number)
+
+    def steps(self, number: int) -> tuple[Step, ...]:
+        """A finished deal, act by act."""
+        phase = self.ended(number)
         at: Phase = start(phase.setting)
         found = [Step(None, view(at, Onlooker.OFFICIAL))]
         for act in phase.history:

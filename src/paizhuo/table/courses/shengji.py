@@ -204,11 +204,15 @@ class ShengjiMatch(Course):
         """The deals that are over."""
         return tuple(one.number for one in self._known() if isinstance(one.phase, Over))
 
-    def steps(self, number: int) -> tuple[Step, ...]:
-        """A finished deal, act by act, rulings among them."""
+    def ended(self, number: int) -> Phase:
+        """A finished deal."""
         if number not in self.finished():
             raise NotPossible(Why.DEAL_IN_PLAY if number == self.number else Why.NO_DEAL)
-        phase = next(one.phase for one in self._known() if one.number == number)
+        return next(one.phase for one in self._known() if one.number == number)
+
+    def steps(self, number: int) -> tuple[Step, ...]:
+        """A finished deal, act by act, rulings among them."""
+        phase = self.ended(number)
         at: Phase = start(phase.setting)
         found = [Step(None, view(at, Onlooker.OFFICIAL))]
         for act in phase.history:

@@ -32,6 +32,8 @@ class WhyNotSent(StrEnum):
     CLOSED = "CLOSED"
     """Nobody came back for a long time."""
     LINK_OVER = "LINK_OVER"
+    REVIEWS_WAIT = "REVIEWS_WAIT"
+    """Many reviews wait to be computed."""
 
 
 class NotSent(ReasonedRefusal[WhyNotSent]):
@@ -48,5 +50,6 @@ class NotSent(ReasonedRefusal[WhyNotSent]):
         WhyNotSent.NO_SUCH_CODE: _("No open table has this code. Look at the six digits again, or open a table."),
         WhyNotSent.NO_CODE_LEFT: _("Too many tables are open. Try again in a few minutes."),
         WhyNotSent.CLOSED: _("This table was closed because nobody had played for long. Open another one."),
+        WhyNotSent.REVIEWS_WAIT: _("Many reviews wait to be computed. Try again in a few minutes."),
         WhyNotSent.LINK_OVER: _("This link is used up or too old. Make another one on the device that sits there."),
     }

@@ -1,130 +1,110 @@
-"""复盘: a finished deal act by act, for the page that steps through it.
-
-The cards of duplicate boards stay closed here: other tables may still play them [NAT 20(四); K85].
-"""
+"""复盘: a finished deal act by act, for the page that steps through it, and the file that opens without a server."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from django.http import Http404
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext as _
+from django.urls import reverse
 from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_GET
 
-from paizhuo import guandan, shengji
-from paizhuo.recording.heads import card_texts
-from paizhuo.seats import Seat
 from paizhuo.table import Stage
-from paizhuo.table.courses.guandan import GuandanDeals
-from paizhuo.web.language import say
+from paizhuo.table.record import records
+from paizhuo.web.live import reviewing
 from paizhuo.web.live.browsers import browser_in, seat_of
+from paizhuo.web.live.open_deals import is_open
 from paizhuo.web.live.page import names_of
+from paizhuo.web.live.replay_file import file_parts
+from paizhuo.web.live.replay_steps import replay_of, title_of
+from paizhuo.web.live.replay_words import replay_words
+from paizhuo.web.live.review_process import reviewers
+from paizhuo.web.live.review_turns import review_shown
 from paizhuo.web.live.rows import row_of, seen_by
+from paizhuo.web.live.settings_words import rules_words
 from paizhuo.web.live.words import client_words
 from paizhuo.web.pages.audience import everybody
-from paizhuo.wording.cards import seat_words
-from paizhuo.wording.guandan.record import action_words as guandan_words
-from paizhuo.wording.shengji.deal import action_words as shengji_words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from django.http import HttpRequest, HttpResponse
+    from django.http import HttpRequest
 
     from paizhuo.table import Table
-    from paizhuo.table.courses.course import GameAction, Step
+    from paizhuo.web.models import LiveTable
 
 
 @everybody
 @never_cache
 @require_GET
 def newest(request: HttpRequest, key: str) -> HttpResponse:
-    """The replay of the last deal that is over."""
-    table = _open_table(request, key)
-    finished = table.course.finished()
-    if not finished:
+    """The replay of the last deal that may be seen."""
+    row = row_of(request, key)
+    table = seen_by(row, seat_of(row, browser_in(request.COOKIES)))
+    shown = [number for number in table.course.finished() if is_open(row, number)]
+    if not shown:
         raise Http404
-    return redirect("live:replay", key=key, number=finished[-1])
+    return redirect("live:replay", key=key, number=shown[-1])
+
+
+@everybody
+@never_cache
+@ensure_csrf_cookie
+@require_GET
+def replay(request: HttpRequest, key: str, number: int) -> HttpResponse:
+    """复盘: all acts of a finished deal, all hands or those of one seat, and its review where there is one."""
+    row, table = opened(request, key, number)
+    return render(request, "live/replay.html", page_of(request, row, table, number))
 
 
 @everybody
 @never_cache
 @require_GET
-def replay(request: HttpRequest, key: str, number: int) -> HttpResponse:
-    """复盘: all acts of a finished deal, all hands or those of one seat."""
-    table = _open_table(request, key)
-    finished = table.course.finished()
-    if number not in finished:
-        raise Http404
-    row = row_of(request, key)
-    shown = {
-        "row": row,
-        "number": number,
-        "finished": finished,
-        "replay": replay_of(table, number),
-        "words": {**client_words(names_of(table.settings)), **_words()},
-        "has_record": table.stage is Stage.OVER,
-    }
-    return render(request, "live/replay.html", shown)
+def file(request: HttpRequest, key: str, number: int) -> HttpResponse:
+    """存文件: the same page as one file, which opens without the server."""
+    row, table = opened(request, key, number)
+    shown = page_of(request, row, table, number)
+    record = "".join(records(table)) if shown["has_record"] else ""
+    response = render(request, "live/replay_file.html", {**shown, **file_parts(), "record": record, "is_file": True})
+    response["Content-Disposition"] = f'attachment; filename="paizhuo-{row.code}-{number}.html"'
+    return response
 
 
-def _open_table(request: HttpRequest, key: str) -> Table:
-    """The table as this visitor may see it; 404 for boards, whose hands belong to the event."""
+def opened(request: HttpRequest, key: str, number: int) -> tuple[LiveTable, Table]:
+    """A table whose deal this visitor may see; 404 for every other."""
     row = row_of(request, key)
     table = seen_by(row, seat_of(row, browser_in(request.COOKIES)))
-    if table.settings.boards:
+    if number not in table.course.finished() or not is_open(row, number):
         raise Http404
-    return table
+    return row, table
 
 
-def replay_of(table: Table, number: int) -> dict[str, Any]:
-    """What the page steps through: for each act its sentence, its cards, and the four hands after it."""
-    steps = [one for one in table.course.steps(number) if not isinstance(one.action, shengji.Draw)]
-    first = steps[0].seen
+def reviewer_asked(request: HttpRequest, table: Table) -> str:
+    """复盘者: as the address names him, otherwise the best one that this machine has."""
+    known = reviewers(str(table.settings.game))
+    named = request.GET.get("by", "")
+    return named if named in known else known[0]
+
+
+def page_of(request: HttpRequest, row: LiveTable, table: Table, number: int) -> dict[str, Any]:
+    """The context of the page and of the file."""
+    agent = reviewer_asked(request, table)
+    known = reviewing.found(row, table, number, agent)
+    finished = [one for one in table.course.finished() if is_open(row, one)]
     return {
-        "game": str(table.settings.game),
-        "level": str(first.level),
-        "names": ["" if place.player is None else place.player.name for place in table.places],
-        "seats": [seat_words(seat, say()) for seat in Seat],
-        "steps": list(_steps(table, steps)),
-    }
-
-
-def _steps(table: Table, steps: list[Step]) -> Iterator[dict[str, Any]]:
-    trick = 0
-    for one in steps:
-        action = one.action
-        cards = getattr(action, "cards", ()) or tuple(filter(None, (getattr(action, "card", None),)))
-        seat = getattr(action, "seat", None)
-        yield {
-            "text": _sentence(table, action),
-            "seat": None if seat is None else list(Seat).index(seat),
-            "cards": card_texts(cards),
-            "pass": isinstance(action, guandan.Pass),
-            "trick": trick + 1,
-            "hands": [" ".join(card_texts(hand or ())) for hand in one.seen.hands],
-            "points": getattr(one.seen, "points", None),
-        }
-        trick = len(one.seen.tricks)
-
-
-def _sentence(table: Table, action: GameAction | None) -> str:
-    if action is None:
-        return _("The cards are dealt")
-    course = table.course
-    if isinstance(course, GuandanDeals):
-        return guandan_words(action, course.rules, say())  # type: ignore[arg-type] # an action of this game
-    return shengji_words(action, say())  # type: ignore[arg-type] # an action of this game
-
-
-def _words() -> dict[str, str]:
-    return {
-        "replay-at": _("Act {number} of {count}"),
-        "replay-trick": _("Trick {number}"),
-        "replay-left": _("{count} left"),
-        "replay-all": _("All hands"),
-        "replay-only": _("Only {seat}"),
-        "replay-passes": _("{seats} pass"),
+        "row": row,
+        "number": number,
+        "link": request.build_absolute_uri(reverse("live:replay", args=[row.key, number])),
+        "finished": finished,
+        "title": title_of(table, number),
+        "rules": rules_words(table.settings.game, table.settings.rules),
+        "replay": replay_of(table, number),
+        "review": review_shown(table, number, agent, known),
+        "reviewer": agent,
+        "reviewers": reviewers(str(table.settings.game)),
+        "words": {**client_words(names_of(table.settings)), **replay_words()},
+        "has_record": table.stage is Stage.OVER and finished == list(table.course.finished()),
+        "is_file": False,
+        "is_board": bool(table.settings.boards),
+        "seat": seat_of(row, browser_in(request.COOKIES)),
     }

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from django.urls import path
 
-from paizhuo.web.live import devices, founding, lobby, panels, replay, views
+from paizhuo.web.live import devices, founding, lobby, panels, replay, review, views
 
 if TYPE_CHECKING:
     from django.urls import URLPattern
@@ -32,5 +32,8 @@ urlpatterns: list[URLPattern] = [
     path("<str:key>/panel/<str:name>/", panels.panel, name="panel"),
     path("<str:key>/replay/", replay.newest, name="replay-newest"),
     path("<str:key>/replay/<int:number>/", replay.replay, name="replay"),
+    path("<str:key>/replay/<int:number>/file/", replay.file, name="replay-file"),
+    path("<str:key>/review/<int:number>/", review.review, name="review"),
+    path("<str:key>/lessons/<int:number>/", review.lessons, name="lessons"),
     path("<str:key>/record/", views.record, name="record"),
 ]

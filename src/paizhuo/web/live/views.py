@@ -20,6 +20,7 @@ from paizhuo.web.live.asking import hints_for, reading_of
 from paizhuo.web.live.browsers import browser_in, browser_of, remember, seat_named, seat_of
 from paizhuo.web.live.commands import body_of, command_of, errand_of, is_leaving
 from paizhuo.web.live.endpoint import envelope
+from paizhuo.web.live.open_deals import is_open
 from paizhuo.web.live.page import table_page
 from paizhuo.web.live.refusals import NotSent, WhyNotSent
 from paizhuo.web.live.rows import row_of, seen_by
@@ -137,10 +138,12 @@ def reading(request: HttpRequest, key: str) -> HttpResponse:
 @never_cache
 @require_GET
 def record(request: HttpRequest, key: str) -> HttpResponse:
-    """公开记录: when the match is over; before that it would show hands."""
+    """公开记录: when the match is over, and boards at all tables; before that it would show hands."""
     row = row_of(request, key)
     current = store.table_of(row)
     if current.stage is not Stage.OVER or (row.delay and not _is_shown(row, current)):
+        raise Http404
+    if not all(is_open(row, number) for number in current.course.finished()):
         raise Http404
     response = HttpResponse("".join(records(current)), content_type="application/x-ndjson; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="{row.code}.jsonl"'

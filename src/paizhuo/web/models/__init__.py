@@ -11,6 +11,7 @@ from paizhuo.web.models.event_tables import EventTable
 from paizhuo.web.models.hall import HallCheck
 from paizhuo.web.models.installation import Installation
 from paizhuo.web.models.ledger import Act, Commitment, StoredFact
+from paizhuo.web.models.live_reviews import LiveReview
 from paizhuo.web.models.live_tables import LiveMove, LiveSeat, LiveTable
 from paizhuo.web.models.officials import (
     Appointment,
@@ -54,6 +55,7 @@ __all__ = [
     "Invitation",
     "Kiosk",
     "LiveMove",
+    "LiveReview",
     "LiveSeat",
     "LiveTable",
     "Objection",
