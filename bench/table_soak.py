@@ -24,7 +24,7 @@ from paizhuo.ai.guandan import roster as guandan_roster
 from paizhuo.ai.shengji import roster as shengji_roster
 from paizhuo.ai.shengji.turns import next_action
 from paizhuo.cards import Chance
-from paizhuo.engine import Onlooker, Refused, Viewer
+from paizhuo.engine import Onlooker, Refused
 from paizhuo.rulebook import Book
 from paizhuo.seats import Seat
 from paizhuo.table import (
@@ -56,14 +56,14 @@ from paizhuo.table.settings import CardsLeft
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from paizhuo.table import Move, Table
+    from paizhuo.table import Move, Table, TableViewer
 
 SETTINGS = (
     TableSettings(
         GameName.GUANDAN, "jiangsu-2023", deals=4, pace=book_pace(Book.JIANGSU_2023), left=CardsLeft.ANNOUNCED
     ),
-    TableSettings(GameName.SHENGJI, "fujian-2022", deals=3, pace=book_pace(Book.FUJIAN_2022)),
-    TableSettings(GameName.GUANDAN, "national", boards=(3, 5, 7, 10), pace=book_pace(Book.NATIONAL)),
+    TableSettings(GameName.SHENGJI, "fujian-2022", deals=3, counter=True, pace=book_pace(Book.FUJIAN_2022)),
+    TableSettings(GameName.GUANDAN, "national", boards=(3, 5, 7, 10), counter=True, pace=book_pace(Book.NATIONAL)),
     TableSettings(GameName.GUANDAN, "guangzhou-2025", deals=4, practice=True),
 )
 SWAPS: dict[GameName, tuple[int | None, int | None]] = {
@@ -152,7 +152,9 @@ def check(deal: PlayedDeal, chance: Chance, tally: Counter[str]) -> None:
             _compare(deal, own[viewer], viewer, twin(deal, cut, viewer, chance, swaps), tally)
 
 
-def _compare(deal: PlayedDeal, own: list[str], viewer: Viewer, tables: Iterator[Table], tally: Counter[str]) -> None:
+def _compare(
+    deal: PlayedDeal, own: list[str], viewer: TableViewer, tables: Iterator[Table], tally: Counter[str]
+) -> None:
     seen, at = False, 0
     try:
         for at, table in enumerate(tables):

@@ -13,16 +13,16 @@ from typing import TYPE_CHECKING, Any
 
 from paizhuo import guandan, shengji
 from paizhuo.cards import Card, Hand
+from paizhuo.engine import Onlooker
 from paizhuo.seats import Seat
 from paizhuo.shengji.phases import BOTTOM
-from paizhuo.table import Act, after
+from paizhuo.table import Act, Stage, after, message
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from paizhuo.cards import Chance
-    from paizhuo.engine import Viewer
-    from paizhuo.table import Move, Table
+    from paizhuo.table import Move, Table, TableViewer
 
 Timed = tuple["Move", int]
 
@@ -44,7 +44,7 @@ class NoTwin(Exception):
     """The other cards would have been seen to be others: tribute is resisted, or a throw stopped, in one deal alone."""
 
 
-def twin(deal: PlayedDeal, cut: int, viewer: Viewer, chance: Chance, swaps: int | None) -> Iterator[Table]:
+def twin(deal: PlayedDeal, cut: int, viewer: TableViewer, chance: Chance, swaps: int | None) -> Iterator[Table]:
     """The twin after each of the first moves, while they are accepted; after so many exchanges, or all there can be."""
     first = deal.tables[0]
     course: Any = first.course
@@ -77,9 +77,11 @@ def _phase(table: Table) -> Any:  # noqa: ANN401 - of either game
 
 
 def _public(table: Table) -> tuple[object, ...]:
-    """What hidden cards decide and everybody sees: who led a throw that was stopped, and who won a trick."""
+    """What hidden cards decide and everybody sees: a throw that was stopped, who won a trick, what is opened."""
     phase = _phase(table)
-    return type(phase), getattr(phase, "throws", None), getattr(phase, "options", None), table.course.to_act()
+    # What is left in the hands is opened after a deal of a match; that of boards stays closed, and is compared.
+    left = None if table.stage is Stage.PLAYING else message(table, Onlooker.SPECTATOR)["open"]
+    return type(phase), getattr(phase, "throws", None), getattr(phase, "options", None), table.course.to_act(), left
 
 
 def _exchanged(cards: list[Card], alike: Sequence[Sequence[int]], chance: Chance, swaps: int | None) -> list[Card]:
@@ -101,7 +103,7 @@ def _exchanged(cards: list[Card], alike: Sequence[Sequence[int]], chance: Chance
 # ------------------------------------------------------------------------------------------------------------- guandan
 
 
-def _guandan(deal: PlayedDeal, cut: int, viewer: Viewer, chance: Chance, swaps: int | None) -> Any:  # noqa: ANN401
+def _guandan(deal: PlayedDeal, cut: int, viewer: TableViewer, chance: Chance, swaps: int | None) -> Any:  # noqa: ANN401
     setting = _phase(deal.tables[0]).setting
     keeps_returns = not isinstance(_phase(deal.tables[cut - 1]), guandan.Returning)
     shown: dict[Seat, Counter[Card]] = {seat: Counter() for seat in Seat}
@@ -150,7 +152,7 @@ def _owners(deal: PlayedDeal, cut: int) -> list[Seat | None]:
     return owners
 
 
-def _unshown(deal: PlayedDeal, cut: int, viewer: Viewer) -> list[int]:
+def _unshown(deal: PlayedDeal, cut: int, viewer: TableViewer) -> list[int]:
     """The places of the pack whose cards the viewer has not seen."""
     pack, owners = _phase(deal.tables[0]).setting.pack, _owners(deal, cut)
     shown: dict[Seat, Counter[Card]] = {seat: Counter() for seat in Seat}
@@ -168,7 +170,7 @@ def _unshown(deal: PlayedDeal, cut: int, viewer: Viewer) -> list[int]:
     return found if claimed else [place for place in found if place < len(pack) - BOTTOM]
 
 
-def _shengji(deal: PlayedDeal, cut: int, viewer: Viewer, chance: Chance, swaps: int | None) -> Any:  # noqa: ANN401
+def _shengji(deal: PlayedDeal, cut: int, viewer: TableViewer, chance: Chance, swaps: int | None) -> Any:  # noqa: ANN401
     setting = _phase(deal.tables[0]).setting
     free = _unshown(deal, cut, viewer)
     trumps = getattr(_phase(deal.tables[cut - 1]), "trumps", None)
@@ -183,7 +185,7 @@ def _shengji(deal: PlayedDeal, cut: int, viewer: Viewer, chance: Chance, swaps: 
     return shengji.start(replace(setting, pack=pack))
 
 
-def _buried_at(deal: PlayedDeal, cut: int, viewer: Viewer) -> list[int] | None:
+def _buried_at(deal: PlayedDeal, cut: int, viewer: TableViewer) -> list[int] | None:
     """The places of the cards that a dealer has buried whom the viewer is not."""
     act = next((act for act in deal.acts(cut) if isinstance(act, shengji.Bury)), None)
     if act is None or act.seat is viewer:

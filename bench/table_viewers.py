@@ -14,9 +14,9 @@ import django
 
 from paizhuo.cards import Chance
 from paizhuo.cards.notation import parse_card
-from paizhuo.engine import Onlooker, Viewer
+from paizhuo.engine import Onlooker
 from paizhuo.seats import Seat
-from paizhuo.table import Stage, due, message
+from paizhuo.table import Official, Stage, TableViewer, due, message
 from paizhuo.web.live.asking import hints_for, reading_of
 from paizhuo.web.live.bot_turns import bot_turn
 from paizhuo.web.live.summary import summary_of
@@ -24,7 +24,8 @@ from paizhuo.web.live.summary import summary_of
 if TYPE_CHECKING:
     from paizhuo.table import Table
 
-VIEWERS: tuple[Viewer, ...] = (*Seat, Onlooker.SPECTATOR)
+VIEWERS: tuple[TableViewer, ...] = (*Seat, Onlooker.SPECTATOR, Official.REFEREE)
+"""Everybody to whom hands are closed; the referee of the table has opened none."""
 BOT_PACE = 1200
 MOST_ASKED = 6
 """So many cards of the own hand at most are picked to ask what they are."""
@@ -39,7 +40,7 @@ def set_up() -> None:
     django.setup()
 
 
-def sent(table: Table, viewer: Viewer) -> str:
+def sent(table: Table, viewer: TableViewer) -> str:
     """The bytes of the message and of every answer; equal bytes have equal sizes.
 
     Beside them stand the moments at which the table, and a bot or the program that holds a seat, acts next, and what
@@ -47,11 +48,13 @@ def sent(table: Table, viewer: Viewer) -> str:
     """
     seen = message(table, viewer)
     coming = due(table)
-    moments = None if coming is None else coming.at, bot_turn(table, BOT_PACE)
+    turn = bot_turn(table, BOT_PACE)
+    # Whether a program is asked for a suit to show depends on its cards; nobody sees that it had none.
+    moments = None if coming is None else coming.at, None if turn is None or turn.may_show else turn
     return json.dumps([seen, moments, summary_of(table), *_answers(table, viewer, seen)], ensure_ascii=False)
 
 
-def _answers(table: Table, viewer: Viewer, seen: dict[str, Any]) -> list[Any]:
+def _answers(table: Table, viewer: TableViewer, seen: dict[str, Any]) -> list[Any]:
     """Hints on the own turn, and readings of picked cards now and then; only a seat may ask."""
     if not isinstance(viewer, Seat) or table.stage is not Stage.PLAYING or not seen["deal"]:
         return []
