@@ -18,13 +18,17 @@ if TYPE_CHECKING:
 TIMEOUT = 30
 AWAY = (urllib.error.URLError, ConnectionError, TimeoutError, http.client.HTTPException)
 """What a browser meets while the server is away."""
+UNLIMITED = {"PAIZHUO_LIMITS": "live-move=100000/1s,live-ask=100000/1s"}
+"""Programs play faster than people; the environment of a server that lets them."""
 BURY = {"Burying": "bury", "Choosing": "choose"}
 
 
-def chosen_action(game: str, stage: str, plays: list[Any]) -> dict[str, Any]:
-    """The first hint as an action; a pass where there is none."""
-    if game == "shengji":
-        return {"type": BURY.get(stage, "play"), "cards": plays[0]["cards"]}
+def chosen_action(deal: dict[str, Any], plays: list[Any]) -> dict[str, Any]:
+    """The first card of a tribute, or the first hint as an action; a pass where there is none."""
+    if deal["game"] == "shengji":
+        return {"type": BURY.get(deal["stage"], "play"), "cards": plays[0]["cards"]}
+    if deal["choices"]:
+        return {"type": "pay" if deal["stage"] == "Paying" else "return", "card": deal["choices"][0]}
     if not plays:
         return {"type": "pass"}
     return {"type": "play", **{name: plays[0][name] for name in ("cards", "kind", "key")}}
@@ -32,6 +36,10 @@ def chosen_action(game: str, stage: str, plays: list[Any]) -> dict[str, Any]:
 
 class LivePlayer:
     """牌手: one browser on one seat."""
+
+    hangs_up = True
+    """Whether the first request of every move is cut off before its answer."""
+    pause = PAUSE
 
     def __init__(self, port: int, key: str, seat: str) -> None:
         """Sit down and be ready."""
@@ -55,17 +63,20 @@ class LivePlayer:
         found: dict[str, Any] = json.loads(content)
         return found
 
-    def move(self, move: dict[str, Any], revision: int) -> dict[str, Any]:
-        """Make a move. Its first request is cut off before the answer; the second one is answered."""
+    def move(self, move: dict[str, Any], revision: int, meanwhile: Callable[[], None] = lambda: None) -> dict[str, Any]:
+        """Make a move: its first request is cut off before the answer; after ``meanwhile`` the second is answered."""
         body = {"id": f"{self.seat}-{revision:08}", "revision": revision, "move": move}
-        self._send_and_hang_up("moves", body)
+        if self.hangs_up:
+            self._send_and_hang_up("moves", body)
+        meanwhile()
         return self.send("moves", body)
 
-    def act(self, table: dict[str, Any]) -> dict[str, Any]:
-        """Play the first hint, or pass."""
-        deal = table["deal"]
-        action = chosen_action(deal["game"], deal["stage"], self.ask("hints")["plays"])
-        return self.move({"type": "act", "action": action}, table["revision"])
+    def act(self, table: dict[str, Any], meanwhile: Callable[[], None] = lambda: None) -> dict[str, Any]:
+        """Play the first hint, or pass; between deals be ready."""
+        if table["stage"] == "between":
+            return self.move({"type": "ready"}, table["revision"], meanwhile)
+        action = chosen_action(table["deal"], self.ask("hints")["plays"])
+        return self.move({"type": "act", "action": action}, table["revision"], meanwhile)
 
     def send(self, name: str, body: dict[str, Any]) -> dict[str, Any]:
         """Post until there is an answer; a refusal is one, too."""
@@ -96,6 +107,7 @@ class LivePlayer:
             f"POST /live/{self.key}/{name}/ HTTP/1.1",
             f"Host: 127.0.0.1:{self._port}",
             f"Cookie: {cookies}",
+            "Connection: close",
             f"Content-Length: {len(content)}",
             *(f"{field}: {value}" for field, value in self._headers().items()),
         ]
@@ -113,4 +125,4 @@ class LivePlayer:
             except AWAY:
                 if time.monotonic() > deadline:
                     raise
-                time.sleep(PAUSE)
+                time.sleep(self.pause)

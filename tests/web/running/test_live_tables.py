@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import time
 import urllib.request
 from typing import TYPE_CHECKING, Any
@@ -14,7 +15,7 @@ from paizhuo.table import Act, Player, Ready, Sit, Stage, after, due, open_table
 from paizhuo.table.record import records
 from paizhuo.web.live.asking import hints_for
 from tests.browser.halls import installed_in
-from tests.web.running.live_players import LivePlayer, chosen_action
+from tests.web.running.live_players import UNLIMITED, LivePlayer, chosen_action
 from tests.web.running.servers import PATIENCE, PAUSE, database, free_port, need_redis
 from tests.web.running.stage_live_tables import SECRET, settings_of
 
@@ -24,41 +25,61 @@ if TYPE_CHECKING:
 
     from tests.web.running.servers import Installation, Server
 
-KILLS_AFTER = {12, 31}
-"""Moves after which the server is killed."""
+KILL_EVERY = int(os.environ.get("PAIZHUO_KILL_EVERY", "40"))
+"""The server is killed at every so many-th message; ``make soak`` kills it at each one."""
 MOST_MOVES = 600
+DEALS = {"guandan": 2, "shengji": 1}
+"""So that tribute is paid, and cards are dealt, after a kill."""
 
 
 @pytest.fixture
 def on_postgres(tmp_path: Path) -> Iterator[Installation]:
     """An empty installation on PostgreSQL with Redis."""
     with database() as url:
-        yield installed_in(tmp_path, {"DATABASE_URL": url, "REDIS_URL": need_redis()})
+        yield installed_in(tmp_path, UNLIMITED | {"DATABASE_URL": url, "REDIS_URL": need_redis()})
 
 
-def played(installation: Installation, game: str, kills: set[int]) -> list[Any]:
-    """The record of a deal of four people, without times; the server is killed after some of the moves."""
-    key, _ = installation.run("tests.web.running.stage_live_tables", game).split()
+def played(installation: Installation, game: str, every: int) -> tuple[list[Any], int]:
+    """The record of a match of four people, without times, and how often the server was killed.
+
+    Every command is sent twice: its first answer is lost. At every so many-th message the server is killed, by turns
+    right after the command was sent, while it is carried out, and after it was answered.
+    """
+    key, _ = installation.run("tests.web.running.stage_live_tables", game, str(DEALS[game])).split()
     port = free_port()
-    server = installation.start("serve", port)
+    servers, kills = [installation.start("serve", port)], 0
+
+    def kill() -> None:
+        servers.pop().kill()
+        servers.append(installation.start("serve", port))
+
     try:
         players = {seat: LivePlayer(port, key, seat) for seat in "ENWS"}
         for number in range(MOST_MOVES):
             table = players["S"].table()
             if table["stage"] == "over":
                 break
-            if table["deal"]["stage"] == "Drawing":
+            who = next_player(table)
+            if who is None:
                 time.sleep(PAUSE)
                 continue
-            turn = table["deal"]["to_act"][0]
-            answer = players[turn].act(players[turn].table())
+            is_killed, in_flight = (number + 1) % every == 0, kills % 2 == 0
+            answer = players[who].act(players[who].table(), kill if is_killed and in_flight else lambda: None)
             assert "refused" not in answer, answer
-            if number in kills:
-                server.kill()
-                server = installation.start("serve", port)
-        return record_of(server, key)
+            if is_killed and not in_flight:
+                kill()
+            kills += is_killed
+        return record_of(servers[0], key), kills
     finally:
-        server.stop()
+        servers[0].stop()
+
+
+def next_player(table: dict[str, Any]) -> str | None:
+    """Who acts next; None while cards are drawn."""
+    if table["stage"] == "between":
+        return next("ENWS"[at] for at, place in enumerate(table["places"]) if not place["ready"])
+    deal = table["deal"]
+    return None if deal["stage"] == "Drawing" else str(deal["to_act"][0])
 
 
 def record_of(server: Server, key: str) -> list[Any]:
@@ -74,8 +95,8 @@ def without_times(record: str) -> list[Any]:
 
 
 def undisturbed(game: str) -> list[Any]:
-    """The record of the same deal, played without a server."""
-    table = open_table(settings_of(game), bytes.fromhex(SECRET))
+    """The record of the same deals, played without a server."""
+    table = open_table(settings_of(game, DEALS[game]), bytes.fromhex(SECRET))
     for seat in Seat:
         table = after(after(table, Sit(seat, Player(f"牌手{seat}")), 0), Ready(seat, str(seat)), 0)
     while table.stage is not Stage.OVER:
@@ -83,21 +104,30 @@ def undisturbed(game: str) -> list[Any]:
         if coming is not None:
             table = after(table, coming.move, coming.at)
             continue
+        if table.stage is Stage.BETWEEN:
+            for seat in Seat:
+                table = after(table, Ready(seat), 0)
+            continue
         seat = table.course.to_act()[0]
         plays = hints_for(table, seat)["plays"]
-        stage = table.course.seen(seat)["stage"]  # type: ignore[index] # a deal is on the table
-        action = chosen_action(game, stage, plays) | {"seat": str(seat)}
-        table = after(table, Act(seat, table.course.read(action)), 0)
-    (text,) = records(table)
-    return without_times(text)
+        seen = table.course.seen(seat)
+        assert seen is not None
+        table = after(table, Act(seat, table.course.read(chosen_action(seen, plays) | {"seat": str(seat)})), 0)
+    return without_times("".join(records(table)))
 
 
 def test_a_killed_server_and_lost_answers_change_nothing_in_the_record(tmp_path: Path) -> None:
-    assert played(installed_in(tmp_path), "guandan", KILLS_AFTER) == undisturbed("guandan")
+    record, kills = played(installed_in(tmp_path, UNLIMITED), "guandan", KILL_EVERY)
+    assert record == undisturbed("guandan")
+    print(f"Guandan: killed {kills} times")
+    assert kills
 
 
 def test_nor_do_they_on_postgres(on_postgres: Installation) -> None:
-    assert played(on_postgres, "shengji", KILLS_AFTER) == undisturbed("shengji")
+    record, kills = played(on_postgres, "shengji", KILL_EVERY)
+    assert record == undisturbed("shengji")
+    print(f"Shengji on PostgreSQL: killed {kills} times")
+    assert kills
 
 
 def test_bots_play_on_after_the_server_was_killed(tmp_path: Path) -> None:

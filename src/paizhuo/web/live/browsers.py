@@ -52,6 +52,16 @@ def remember(request: HttpRequest, response: HttpResponse, browser: str) -> None
     )
 
 
+def known(request: HttpRequest, response: HttpResponse) -> HttpResponse:
+    """认得: the page from which somebody can sit down, with the cookie of its browser.
+
+    The browser is known before it sits down: should the answer to that be lost, the second try is of the same one.
+    """
+    if not browser_in(request.COOKIES):
+        remember(request, response, browser_of(request))
+    return response
+
+
 def seat_of(row: LiveTable, browser: str) -> Seat | None:
     """座位: where this browser sits; None for who only watches."""
     found = LiveSeat.objects.filter(table=row, browser=browser).first() if browser else None

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from paizhuo.table import GameName
 from paizhuo.web.live import opening
-from paizhuo.web.live.browsers import browser_in, browser_of, remember, seat_named, seat_of
+from paizhuo.web.live.browsers import browser_in, browser_of, known, remember, seat_named, seat_of
 from paizhuo.web.live.choices import choices_of, own_name, remember_choices
 from paizhuo.web.live.door import Command
 from paizhuo.web.live.forms import TableForm
@@ -71,7 +71,7 @@ def invite(request: HttpRequest, key: str) -> HttpResponse:
         "only_here": is_only_here(request),
         "choices": choices,
     }
-    return render(request, "live/invite.html", context)
+    return known(request, render(request, "live/invite.html", context))
 
 
 def _opened(form: TableForm, game: GameName, browser: str, name: str) -> LiveTable:
@@ -98,4 +98,4 @@ def _form_page(request: HttpRequest, form: TableForm) -> HttpResponse:
         for game in GameName
     ]
     status = HTTPStatus.BAD_REQUEST if form.is_bound else HTTPStatus.OK
-    return render(request, "live/new.html", {"form": form, "by_game": by_game}, status=status)
+    return known(request, render(request, "live/new.html", {"form": form, "by_game": by_game}, status=status))

@@ -16,7 +16,7 @@ from paizhuo.ai.strengths import strength_words
 from paizhuo.table import GameName, Hold, Stage
 from paizhuo.web.language import language, say
 from paizhuo.web.live import door, opening, store
-from paizhuo.web.live.browsers import browser_in, browser_of, remember, seat_named, seat_of
+from paizhuo.web.live.browsers import browser_in, browser_of, known, remember, seat_named, seat_of
 from paizhuo.web.live.choices import choices_of, named, own_name, remember_choices
 from paizhuo.web.live.door import Command
 from paizhuo.web.live.listing import open_rows, own_tables, shown_lists
@@ -164,7 +164,8 @@ def _page(request: HttpRequest, code: str = "", error: str = "") -> HttpResponse
         "code": code,
         "code_error": error,
     }
-    return render(request, "live/lobby.html", context, status=HTTPStatus.BAD_REQUEST if error else HTTPStatus.OK)
+    page = render(request, "live/lobby.html", context, status=HTTPStatus.BAD_REQUEST if error else HTTPStatus.OK)
+    return known(request, page)
 
 
 def _choices_of_game(game: GameName, choices: Choices) -> dict[str, Any]:
