@@ -16,20 +16,33 @@ HELD_BY = "club"
 """托管: the program that plays for a person who left; both games have it."""
 SHOWS_AFTER = 3
 """While cards are drawn a program shows after this part of the time between two cards."""
+LEAD = 500
+"""提前想: so many milliseconds before it acts a program begins to think."""
+STEP = 500
+"""One that thinks longer acts so much later, or several times so much."""
 
 
 class BotTurn(NamedTuple):
-    """机器人的回合: from when, for which seats, and whether they only may show a suit."""
+    """机器人的回合: from when they think, for which seats, and whether they only may show a suit."""
 
     at: int
     seats: tuple[Seat, ...]
     may_show: bool = False
+    acts_at: int | None = None
+    """何时出牌: None for programs that wait for nobody."""
+
+    def ready_at(self, now: int) -> int:
+        """The moment of an act that is thought of now; how long it took to think of it, hardly anybody can see."""
+        if self.acts_at is None:
+            return now
+        return self.acts_at + max(0, -(-(now - self.acts_at) // STEP)) * STEP
 
 
 def bot_turn(table: Table, pace: int) -> BotTurn | None:
     """The next turn of programs; None while people are to act, and while the table is paused.
 
-    ``pace`` is how many milliseconds a program waits, so that people can follow.
+    ``pace`` is how many milliseconds a program waits, so that people can follow. It thinks meanwhile: how long that
+    takes would say something of its cards.
     """
     if table.paused is not None or table.stage is not Stage.PLAYING:
         return None
@@ -37,9 +50,15 @@ def bot_turn(table: Table, pace: int) -> BotTurn | None:
     if course.clocked() in {TableAct.DRAW, TableAct.LIFT}:
         seats = tuple(seat for seat in course.may_show() if table.places[seat].plays_itself)
         wait = table.settings.pace.drawing * SECOND // SHOWS_AFTER
-        return BotTurn(table.since + wait, seats, may_show=True) if seats else None
+        return _turn(table.since, wait, seats, may_show=True)
     seats = tuple(seat for seat in course.to_act() if table.places[seat].plays_itself)
-    return BotTurn(table.since + pace, seats) if seats else None
+    return _turn(table.since, pace, seats)
+
+
+def _turn(since: int, wait: int, seats: tuple[Seat, ...], *, may_show: bool = False) -> BotTurn | None:
+    if not seats:
+        return None
+    return BotTurn(since + max(0, wait - LEAD), seats, may_show, since + wait if wait else None)
 
 
 def agent_of(table: Table, seat: Seat) -> str:

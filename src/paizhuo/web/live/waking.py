@@ -16,7 +16,7 @@ from paizhuo.engine import Refused
 from paizhuo.table import Act, Doer, NotPossible, Pause, Resume, Stage, due
 from paizhuo.web.live import door, housekeeping, hub, store
 from paizhuo.web.live.bot_process import Answer, Question
-from paizhuo.web.live.bot_turns import agent_of, bot_turn
+from paizhuo.web.live.bot_turns import BotTurn, agent_of, bot_turn
 from paizhuo.web.live.bots import Bots
 from paizhuo.web.live.refusals import NotSent
 from paizhuo.web.live.writer import writer
@@ -125,7 +125,7 @@ class Waker:
         asked = self._asked.get(pk) == table.revision
         if turn is not None and not asked and turn.at <= door.now() and (coming is None or coming.at > door.now()):
             for seat in turn.seats:
-                if await self._play(pk, table, seat, may_show=turn.may_show):
+                if await self._play(pk, table, seat, turn):
                     return
             self._asked[pk], asked = table.revision, True
         if coming is None:
@@ -152,15 +152,17 @@ class Waker:
         self._paces[pk] = row.bot_pace
         return table, row.bot_pace
 
-    async def _play(self, pk: int, table: Table, seat: Seat, *, may_show: bool) -> bool:
-        """Ask a program and make its move; whether the table went on."""
+    async def _play(self, pk: int, table: Table, seat: Seat, turn: BotTurn) -> bool:
+        """Ask a program and make its move when it is time; whether the table went on."""
         seen = table.course.view(seat)
         if seen is None:
             return False
         settings, agent = table.settings, agent_of(table, seat)
-        question = Question(str(settings.game), settings.rules, agent, seen, may_show=may_show)
+        question = Question(str(settings.game), settings.rules, agent, seen, may_show=turn.may_show)
         answered = await self._bots.answer(question)
-        return await _made(pk, table, seat, answered, may_show=may_show)
+        if answered.action is not None or not turn.may_show:
+            await asyncio.sleep(max(0, turn.ready_at(door.now()) - door.now()) / 1000)
+        return await _made(pk, table, seat, answered, may_show=turn.may_show)
 
     async def _look_now_and_then(self) -> None:
         """Find tables that no process wakes: those of before the start, and of a process that died."""
