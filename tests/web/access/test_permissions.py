@@ -55,6 +55,7 @@ VALUES = {
     "end": "home",
     "deal": 1,
     "monitor": "names",
+    "game": "guandan",
     "part": 1,
     "door": "chief",
     "key": "no-such-key",

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from django.urls import path
 
-from paizhuo.web.live import devices, founding, lobby, panels, replay, review, views
+from paizhuo.web.live import devices, founding, learning, lobby, panels, replay, review, views
 
 if TYPE_CHECKING:
     from django.urls import URLPattern
@@ -18,6 +18,8 @@ urlpatterns: list[URLPattern] = [
     path("practice/", lobby.practice, name="practice"),
     path("join/", lobby.join, name="join"),
     path("new/", founding.new, name="new"),
+    path("learn/", learning.learn, name="learn"),
+    path("learn/<str:game>/<int:number>/", learning.step, name="learn-step"),
     path("<str:key>/", views.table, name="table"),
     path("<str:key>/invite/", founding.invite, name="invite"),
     path("<str:key>/device/", devices.link, name="device"),
