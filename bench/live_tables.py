@@ -31,7 +31,7 @@ SPECTATORS = 2
 AT_ONCE = 16
 """How many tables sit down at the same time before the measurement."""
 WARM_SECONDS = 5.0
-"""The bots start, and everybody gets the first message, before processor time is measured."""
+"""Everybody has the first message, and the bots start, before anything is measured."""
 
 
 @dataclass
@@ -57,7 +57,7 @@ class Follower:
         self.port, self.key, self.cookies, self.figures = port, key, cookies, figures
         self.arrived: dict[int, float] = {}
         self.newest: dict[str, Any] = {}
-        self.heard = asyncio.Event()
+        self.heard, self.first = asyncio.Event(), asyncio.Event()
 
     async def follow(self) -> None:
         """Read events until the connection ends."""
@@ -74,6 +74,7 @@ class Follower:
             self.figures.events += 1
             self.figures.octets += len(piece)
             self.heard.set()
+            self.first.set()
 
     def when(self, revision: int) -> float | None:
         """When this revision, or the first later one, arrived."""
@@ -182,6 +183,9 @@ async def measure(servers: list[Server], keys: list[str], options: argparse.Name
             *(one.play(options.every) for one in clients),
         )
     ]
+    for clients, watching in tables:
+        for one in (*(client.follower for client in clients), *watching):
+            await one.first.wait()
     await asyncio.sleep(WARM_SECONDS)
     before, first = busy(servers), sum(watching[0].newest["table"]["revision"] for _, watching in tables)
     await asyncio.sleep(options.seconds)

@@ -38,3 +38,10 @@ def test_a_command_is_found_by_its_index() -> None:
         searches = [text for *_, text in cursor.fetchall() if "web_livemove" in text]
     assert len(searches) == 2
     assert all("one_live_move_a_command" in text for text in searches)
+
+
+def test_moves_are_read_as_the_models_read_them() -> None:
+    row = seated(GUANDAN)
+    log = list(LiveMove.objects.filter(table=row, no__gt=3).values_list("at", "entry"))
+    assert statements.moves_after(row.pk, 3) == log
+    assert statements.moves_after(row.pk, row.revision) == []

@@ -121,15 +121,9 @@ async def _read_once(pk: int) -> Table:
     """What another process has written, read once for all who wait for it."""
     reading = _reading.get(pk)
     if reading is None:
-        reading = _reading[pk] = asyncio.create_task(readers.run(_read, pk))
+        reading = _reading[pk] = asyncio.create_task(readers.run(store.newest, pk))
         reading.add_done_callback(lambda _task: _reading.pop(pk, None))
     return await asyncio.shield(reading)
-
-
-def _read(pk: int) -> Table:
-    table = store.table_of(LiveTable.objects.get(pk=pk))
-    store.keep(pk, table)
-    return table
 
 
 def admit(key: str, cookies: str) -> Admitted | None:

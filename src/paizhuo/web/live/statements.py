@@ -10,8 +10,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from django.db import connection
 
+from paizhuo.web.models.stored_json import StoredJSON
+
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
+
+_ENTRY = StoredJSON()
+"""Reads a move as the column of the model does."""
 
 
 class Standing(NamedTuple):
@@ -78,6 +83,14 @@ def sitting(pks: Iterable[int]) -> dict[tuple[int, str], str]:
         asked,
     )
     return {(table, browser): seat for table, browser, seat in found}
+
+
+def moves_after(pk: int, no: int) -> list[tuple[int, dict[str, Any]]]:
+    """The stored moves of a table after one of them: when each was made, and the move."""
+    found = _rows(
+        'SELECT "at", "entry" FROM "web_livemove" WHERE "table_id" = %s AND "no" > %s ORDER BY "no"', [pk, no]
+    )
+    return [(at, _ENTRY.from_db_value(entry, None, connection)) for at, entry in found]
 
 
 def add_moves(moves: Sequence[NewMove]) -> None:

@@ -9,13 +9,15 @@ from typing import TYPE_CHECKING
 from paizhuo.table import TableSettings, after, open_table
 from paizhuo.table.codec import read_move
 from paizhuo.tournament.log import codec
+from paizhuo.web.live import statements
 from paizhuo.web.live.late_tables import LateTables
+from paizhuo.web.models import LiveTable
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from paizhuo.table import Table
-    from paizhuo.web.models import LiveMove, LiveTable
+    from paizhuo.web.models import LiveMove
 
 MOST_KEPT = 2_000
 """Tables in memory; the one unused for longest goes first, and is made again when somebody asks for it."""
@@ -94,6 +96,18 @@ def table_of(row: LiveTable) -> Table:
     if table.revision == row.revision:
         return table
     return replayed(table, row.moves.filter(no__gt=table.revision, no__lte=row.revision))
+
+
+def newest(pk: int) -> Table:
+    """牌桌: as it is stored now; where memory knows it, only the moves that memory lacks are asked for."""
+    table = kept(pk)
+    if table is None:
+        table = table_of(LiveTable.objects.get(pk=pk))
+    else:
+        for at, entry in statements.moves_after(pk, table.revision):
+            table = after(table, read_move(entry, table.course), at)
+    keep(pk, table)
+    return table
 
 
 def table_at(row: LiveTable, at: int) -> Table:
