@@ -16,7 +16,7 @@ from paizhuo.referee.appeals.rules import BOTH_PLAYERS
 from paizhuo.referee.powers.actions import Role
 from paizhuo.rulebook import Book
 from paizhuo.seats import Seat
-from paizhuo.table import Act, GameName, Ready, Stage, TableSettings, book_pace
+from paizhuo.table import Act, CallReferee, GameName, OpenHand, Pause, Ready, Stage, TableSettings, book_pace
 from paizhuo.tournament import directing
 from paizhuo.tournament.entries import Entry, Person, team_places
 from paizhuo.tournament.entries.line_up import Room
@@ -38,6 +38,7 @@ from paizhuo.web.live.door import Command
 from paizhuo.web.live.review_turns import cost_of
 from paizhuo.web.models import ChangeRequest, Competition, LiveTable, TableCode
 from paizhuo.web.models.accounts import OneTimeLink, User
+from paizhuo.web.models.event_tables import EventTable
 from paizhuo.web.refereeing import actions as refereeing
 from paizhuo.web.referees import actions as sending
 from paizhuo.web.registration import actions as registering
@@ -147,8 +148,35 @@ def _live() -> dict[str, str]:
             "live": row.key,
             "device": token_for(row, Seat.NORTH, "a-browser"),
             "played": _played_deal(),
+            "refereed": _refereed(),
             **_reviewed_deal(),
         }
+
+
+def _refereed() -> str:
+    """A table of the league in the middle of a deal: a player has called, the table is paused, a hand is open."""
+    row = opening.new_table(TableSettings(GameName.GUANDAN, "jiangsu-2023", deals=1))
+    for seat in Seat:
+        opening.seat_person(row, seat, f"牌友{seat}", f"browser-{seat}", Command())
+        door.send(row.pk, Command(), lambda _table, seat=seat: Ready(seat))  # type: ignore[misc] # its seat
+    for _ in range(9):
+        (turn,) = _current(row).course.to_act()
+        door.send(row.pk, Command(), lambda now, turn=turn: Act(turn, now.course.automatic(turn)))  # type: ignore[misc] # its seat
+    for move in (CallReferee(Seat.WEST), Pause("点错了"), OpenHand(Seat.EAST, "核对张数", "裁判长")):
+        door.record(row.pk, ((move, door.now()),))
+    league = Competition.objects.get(slug="league")
+    matches = staging.state(league).stages["swiss"].rounds[-1].matches
+    number = min(matches)
+    pairing = matches[number].pairing
+    facts = facts_by_number(snapshot_of(league))
+    sides = {"N": pairing.home, "S": pairing.home, "E": pairing.away, "W": pairing.away}
+    EventTable.objects.create(
+        live=row,
+        competition=league,
+        **TableKey("swiss", ROUND, number)._asdict(),
+        seats={letter: {"fact": facts[side[0]], "name": f"牌友{letter}"} for letter, side in sides.items()},
+    )
+    return row.key
 
 
 def _played_deal() -> str:

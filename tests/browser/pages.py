@@ -78,6 +78,7 @@ NOTHING = dict.fromkeys(
         "played",
         "reviewed",
         "dear",
+        "refereed",
         "device",
     ),
     "1",
@@ -220,6 +221,9 @@ LIVE = (
     Page("lessons-of-a-seat", "/live/{reviewed}/lessons/1/?seat={dear}"),
     Page("replay-reviewed", "/live/{reviewed}/replay/1/"),
     Page("replay-newest", "/live/{played}/replay/"),
+    Page("referee-at-table", "/live/{refereed}/referee/", D, main=True),
+    Page("referee-ruling", "/live/{refereed}/referee/?seat=E&off=illegal-information&c.leader=1", D),
+    Page("referee-now", "/live/{refereed}/referee/now/", D, PART),
     Page("live-record", "/live/{live}/record/", kind=FILE, status=HTTPStatus.NOT_FOUND),
 )
 OFFICE = (

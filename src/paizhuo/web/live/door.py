@@ -78,6 +78,13 @@ def record(pk: int, moves: Sequence[tuple[Move, int]]) -> int:
     return carry_one(Errand(pk, lambda writing: writing.record(moves)))
 
 
+def send_together(pk: int, command: Command, moves: Sequence[Move]) -> int:
+    """Make several moves of one press, such as those of a ruling: all or none, and once; the revision after them."""
+    if not COMMAND.fullmatch(command.number):
+        raise NotSent(WhyNotSent.BAD_COMMAND)
+    return carry_one(Errand(pk, lambda writing: writing.send_together(command, moves), command.number))
+
+
 def advance(pk: int) -> int:
     """Do what the table owes by now; its revision afterwards."""
     return carry_one(advancing(pk))
@@ -186,6 +193,16 @@ class Writing:
         self._do_what_is_due()
         self._check_fresh(command.seen)
         self._do(make(self.table), max(now(), self.table.last), command.number)
+        return self.advance()
+
+    def send_together(self, command: Command, moves: Sequence[Move]) -> int:
+        """Make moves of one press, unless the first was made before; the revision."""
+        if self._number_of(command.number) is not None:
+            return self.table.revision
+        self._do_what_is_due()
+        self._check_fresh(command.seen)
+        for part, move in enumerate(moves):
+            self._do(move, max(now(), self.table.last), "" if part else command.number)
         return self.advance()
 
     def record(self, moves: Sequence[tuple[Move, int]]) -> int:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from django.urls import path
 
 from paizhuo.web.live import devices, founding, learning, lobby, panels, replay, review, views
+from paizhuo.web.live.officials.views import referee, referee_now
 
 if TYPE_CHECKING:
     from django.urls import URLPattern
@@ -37,5 +38,7 @@ urlpatterns: list[URLPattern] = [
     path("<str:key>/replay/<int:number>/file/", replay.file, name="replay-file"),
     path("<str:key>/review/<int:number>/", review.review, name="review"),
     path("<str:key>/lessons/<int:number>/", review.lessons, name="lessons"),
+    path("<str:key>/referee/", referee, name="referee"),
+    path("<str:key>/referee/now/", referee_now, name="referee-now"),
     path("<str:key>/record/", views.record, name="record"),
 ]

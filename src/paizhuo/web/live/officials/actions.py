@@ -1,0 +1,93 @@
+"""裁判在桌边的操作: pause, let stand, take back, open a hand, speak, rule. No HTTP here.
+
+What changes the table goes through its one door, with the number of the command: pressed twice is done once.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.officiating.who_may_rule import check_chief
+from paizhuo.table import Announce, NotPossible, OpenHand, Pause, Resume, Why, Withdraw
+from paizhuo.web.access.actors import book_of
+from paizhuo.web.ledger.snapshot import snapshot_of
+from paizhuo.web.live import door
+from paizhuo.web.live.officials.carrying_out import carry_out, rulings_here
+from paizhuo.web.live.officials.log_words import moves_of_deal
+from paizhuo.web.live.officials.visit import AtTable
+from paizhuo.web.models import Competition, LiveTable
+from paizhuo.web.pages.audience import Visit
+from paizhuo.web.refereeing.actions import give_ruling
+
+if TYPE_CHECKING:
+    from paizhuo.officiating.case_form import CaseForm
+    from paizhuo.seats import Seat
+    from paizhuo.table import Move, Table
+    from paizhuo.web.live.door import Command
+
+
+def pause(at: AtTable, command: Command, reason: str) -> int:
+    """暂停: no clock runs until play goes on."""
+    return door.send(at.row.pk, command, lambda _table: Pause(reason.strip()))
+
+
+def resume(at: AtTable, command: Command) -> int:
+    """继续打."""
+    return door.send(at.row.pk, command, lambda _table: Resume())
+
+
+def speak(at: AtTable, command: Command, text: str) -> int:
+    """和四家说话: all four read it until the next deal, or until something else is said."""
+    return door.send(at.row.pk, command, lambda _table: Announce(text.strip()))
+
+
+def open_hand(at: AtTable, command: Command, seat: Seat, reason: str) -> int:
+    """看一家手牌: stored with who, which seat and why; both sides learn of it after the deal."""
+    name = at.visit.official.name
+    return door.send(at.row.pk, command, lambda _table: OpenHand(seat, reason.strip(), name))
+
+
+def let_stand(at: AtTable, command: Command, text: str) -> int:
+    """维持: the act stands, all four read it, and play goes on."""
+    return _together(at, command, (Announce(text),))
+
+
+def take_back(at: AtTable, command: Command, act: int, reason: str) -> int:
+    """收回: the deal goes back to before an act; only the chief decides it, because no book lists it."""
+    check_chief(at.visit.official.roles, book_of(at.visit.competition))
+    if not reason.strip():
+        raise NotPossible(Why.NEEDS_REASON)
+    table = at.table
+    count = acts_since(at.row, table, act)
+    return _together(at, command, (Withdraw(count, reason.strip()), Announce(reason.strip())))
+
+
+def acts_since(row: LiveTable, table: Table, act: int) -> int:
+    """How many acts of the deal stand from this move on; 0 for a move that is no act of the deal."""
+    numbers: list[int] = []
+    for one in moves_of_deal(row, table):
+        if hasattr(one.move, "action"):
+            numbers.append(one.no)
+        elif isinstance(one.move, Withdraw):
+            del numbers[len(numbers) - one.move.acts :]
+    return len(numbers) - numbers.index(act) if act in numbers else 0
+
+
+def rule(at: AtTable, form: CaseForm, shown: str) -> int:
+    """判: the ruling becomes one of the event, with its case, and the table carries it out."""
+    key = at.place.key
+    done = give_ruling(at.visit.request, key, form, shown=shown)
+    competition = Competition.objects.get(pk=at.visit.competition.pk)
+    fresh = Visit(at.visit.http, competition, snapshot_of(competition), at.visit.actor)
+    now = AtTable(fresh, LiveTable.objects.get(pk=at.row.pk), at.place)
+    fact: int = done.answer["fact"]
+    for one in rulings_here(now):
+        if fact in {one.fact, one.given.record.both}:
+            carry_out(now, one.fact)
+    return fact
+
+
+def _together(at: AtTable, command: Command, moves: tuple[Move, ...]) -> int:
+    """Moves of one press: all or none, and once; a paused table goes on."""
+    parts = (*moves, Resume()) if at.table.paused is not None else moves
+    return door.send_together(at.row.pk, command, parts)

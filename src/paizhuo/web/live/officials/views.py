@@ -1,0 +1,115 @@
+"""裁判在桌边: the page, the part of it that follows the table, and everything that a referee does there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import override
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods
+
+from paizhuo.officiating.case_form import read
+from paizhuo.web.access.permissions import Permission
+from paizhuo.web.calls.actions import end_call, take_call
+from paizhuo.web.ledger.record_language import CHINESE
+from paizhuo.web.live.browsers import seat_named
+from paizhuo.web.live.door import Command
+from paizhuo.web.live.officials import actions
+from paizhuo.web.live.officials.carrying_out import carry_out, rulings_here
+from paizhuo.web.live.officials.options import BACK, STANDS
+from paizhuo.web.live.officials.page import now_context, page_context
+from paizhuo.web.live.officials.visit import at_event_table
+from paizhuo.web.live.refusals import NotSent, WhyNotSent
+from paizhuo.web.refereeing.actions import refer
+
+if TYPE_CHECKING:
+    from django.http import HttpResponseBase, QueryDict
+
+    from paizhuo.officiating.case_form import CaseForm
+    from paizhuo.web.live.officials.visit import AtTable
+
+MOST_DIGITS = 9
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+@at_event_table(Permission.RULE)
+def referee(at: AtTable) -> HttpResponseBase:
+    """裁判在桌边: GET shows what happened, how it stands and what can be ruled; POST does it."""
+    if at.visit.http.method == "POST":
+        _done(at, at.visit.http.POST)
+        return redirect(f"{reverse('live:referee', args=[at.row.key])}{_back(at.visit.http.POST)}")
+    return render(at.visit.http, "live/referee.html", page_context(at, at.visit.http.GET))
+
+
+@never_cache
+@require_GET
+@at_event_table(Permission.RULE)
+def referee_now(at: AtTable) -> HttpResponseBase:
+    """此刻: the log and the table again; 204 while nothing has happened since ``seen``."""
+    if at.visit.http.GET.get("seen") == str(at.row.revision):
+        return HttpResponse(status=204)
+    return render(at.visit.http, "live/referee_now.html", now_context(at, at.visit.http.GET))
+
+
+def _back(sent: QueryDict) -> str:
+    """Where a form says that it wants to stay: at the act that is looked at."""
+    act = _number(sent.get("act", ""))
+    return f"?act={act}" if act and sent.get("do") in {"pause", "resume", "take", "hand", "speak"} else ""
+
+
+def _command(sent: QueryDict) -> Command:
+    number = sent.get("command", "")
+    if not number:
+        raise NotSent(WhyNotSent.BAD_COMMAND)
+    seen = sent.get("revision", "")
+    return Command(number, _number(seen) if seen else None)
+
+
+def _number(text: str) -> int:
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS else 0
+
+
+def _form(sent: QueryDict) -> CaseForm:
+    return read((name, value) for name, values in sent.lists() for value in values)
+
+
+def _done(at: AtTable, sent: QueryDict) -> None:  # noqa: C901, PLR0912 - one case for each button
+    match sent.get("do", ""):
+        case "pause":
+            actions.pause(at, _command(sent), sent.get("reason", ""))
+        case "resume":
+            actions.resume(at, _command(sent))
+        case "speak":
+            actions.speak(at, _command(sent), sent.get("text", ""))
+        case "hand":
+            seat = seat_named(sent.get("seat", ""))
+            if seat is None:
+                raise NotSent(WhyNotSent.BAD_COMMAND)
+            actions.open_hand(at, _command(sent), seat, sent.get("reason", ""))
+        case "take":
+            take_call(at.visit.request.regardless(), _number(sent.get("call", "")))
+        case "end":
+            end_call(at.visit.request.regardless(), _number(sent.get("call", "")))
+        case "stands" if sent.get("off") == STANDS:
+            with override(CHINESE):
+                text = _("The play stands. Please play on.")
+            actions.let_stand(at, _command(sent), text)
+        case "back" if sent.get("off") == BACK:
+            actions.take_back(at, _command(sent), _number(sent.get("act", "")), sent.get("reason", ""))
+        case "rule":
+            actions.rule(at, _form(sent), sent.get("shown", ""))
+        case "refer":
+            reason = _("For the chief referee: {what}").format(what=sent.get("what", "") or _("a ruling"))
+            refer(at.visit.request.regardless(), at.place.key, _form(sent), reason=reason)
+        case "carry-out":
+            fact = _number(sent.get("fact", ""))
+            if fact not in {one.fact for one in rulings_here(at)}:
+                raise NotSent(WhyNotSent.BAD_COMMAND)
+            carry_out(at, fact)
+        case _:
+            raise NotSent(WhyNotSent.BAD_COMMAND)
