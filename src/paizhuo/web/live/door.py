@@ -193,7 +193,10 @@ class Writing:
         self._do_what_is_due()
         self._check_fresh(command.seen)
         self._do(make(self.table), max(now(), self.table.last), command.number)
-        return self.advance()
+        # The number of the move itself, as for a command that comes again: the table may go on at once.
+        made = self.table.revision
+        self.advance()
+        return made
 
     def send_together(self, command: Command, moves: Sequence[Move]) -> int:
         """Make moves of one press, unless the first was made before; the revision."""
