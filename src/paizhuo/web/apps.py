@@ -20,7 +20,7 @@ class WebConfig(AppConfig):
     def ready(self) -> None:
         """Connect the catalogues and the signals, and register the restorable values of each package."""
         share_catalogue()
-        for module in ("access.signing_in", "access.password_limit", "feed.revocation"):
+        for module in ("access.signing_in", "access.password_limit", "feed.revocation", "live.event.following"):
             import_module(f"{self.name}.{module}")
         for package in iter_modules([self.path]):
             name = f"{self.name}.{package.name}.restorable"

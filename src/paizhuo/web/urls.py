@@ -38,6 +38,7 @@ urlpatterns = [
     path("desk/", include("paizhuo.web.log.urls")),
     path("desk/", include("paizhuo.web.printing.urls")),
     path("desk/", include("paizhuo.web.board_sets.urls")),
+    path("desk/", include("paizhuo.web.live.event.urls")),
     path("api/", include("paizhuo.web.api.urls")),
     path("", include("paizhuo.web.monitoring.urls")),
 ]

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 PLAYERS = frozenset({Role.PLAYER})
 GIVERS = (Role.ORGANISER, Role.TECHNICAL_DELEGATE, Role.CHIEF)
 """授权人: whose work others may do for a time."""
+_LIVE_TABLE = "线上牌桌"
 _SIDES = {End.HOME: "主队", End.AWAY: "客队"}
 
 
@@ -111,6 +112,25 @@ def side_name(table: int, end: End) -> str:
     '14桌 主队'
     """
     return f"{table}桌 {_SIDES[end]}"
+
+
+def live_table_name(table: int) -> str:
+    """线上牌桌之名: the name under which the log records what a table in the browser hands in.
+
+    >>> live_table_name(14)
+    '14桌 线上牌桌'
+    """
+    return f"{table}桌 {_LIVE_TABLE}"
+
+
+def live_table_of(name: str) -> int | None:
+    """哪一桌: the number of the table in the browser that has this name; None for another name.
+
+    >>> live_table_of("14桌 线上牌桌"), live_table_of("14桌 客队")
+    (14, None)
+    """
+    table, _, rest = name.partition("桌 ")
+    return int(table) if rest == _LIVE_TABLE and table.isascii() and table.isdecimal() else None
 
 
 def side_of(name: str) -> tuple[int, End] | None:

@@ -18,6 +18,7 @@ from paizhuo.officiating.table_states import TableState
 from paizhuo.tournament.results.outcomes import Boards, End, Levels
 from paizhuo.web.clock.clock import clock_of, current_round, now
 from paizhuo.web.desk.lanes import lanes_of
+from paizhuo.web.event_play.progress import online_tables
 from paizhuo.web.language import say
 from paizhuo.web.refereeing.sheet_page import sheet_clocks
 from paizhuo.web.results.both_versions import Dispute, dispute_of, entries_differing, result_entries
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from paizhuo.tournament.scoring import Scores
     from paizhuo.web.clock.clock import Clock
     from paizhuo.web.desk.lanes import TableLanes
+    from paizhuo.web.event_play.progress import OnlineTable
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.models import Competition
     from paizhuo.web.refereeing.sheet_page import SheetClock
@@ -63,6 +65,8 @@ class FloorRow:
     """交表时限: where it runs, or the sheet is late and nobody has ruled on it."""
     referee: str = ""
     """本桌裁判: whose table it is."""
+    online: tuple[OnlineTable, ...] = ()
+    """线上: its tables in the browser; none in the hall."""
     lanes: TableLanes | None = None
     """两室进度: of a duplicate match."""
 
@@ -219,6 +223,7 @@ def floor_of(competition: Competition, snapshot: Snapshot) -> Floor | None:
     lanes = lanes_of(snapshot, clock, moment)
     one = find_round(snapshot.state, stage, number)
     officiating = assigned_in(one) if one is not None else {}
+    online = online_tables(competition, stage, number)
     rows = (
         _row(competition, snapshot, table, differing.get(table.number))
         for table in tables_of(competition, snapshot, stage, number, time_is_up=clock.is_up(moment))
@@ -232,9 +237,19 @@ def floor_of(competition: Competition, snapshot: Snapshot) -> Floor | None:
                 referee=officiating.get(row.number, ""),
                 lanes=lanes.get(row.number),
             )
-            for row in rows
+            for row in (_with_online(row, tuple(online.get(row.number, ()))) for row in rows)
         ),
     )
+
+
+def _with_online(row: FloorRow, online: tuple[OnlineTable, ...]) -> FloorRow:
+    """线上进度: what the tables in the browser say, while nothing else is to be said of the match."""
+    if not online:
+        return row
+    in_play = row.table.state in {TableState.IN_PLAY, TableState.NOT_HANDED_IN} and not row.note
+    note = _("; ").join(one.note for one in online) if in_play else row.note
+    live = online[0].levels(row.table.match) if len(online) == 1 else row.live
+    return replace(row, online=online, note=note, live=live)
 
 
 def _row(competition: Competition, snapshot: Snapshot, table: Table, second: Outcome | None) -> FloorRow:

@@ -21,6 +21,7 @@ from paizhuo.web.desk.backup_todos import backup_todos
 from paizhuo.web.desk.board_todos import next_disclosure, slow_rooms
 from paizhuo.web.desk.masthead_page import call_source
 from paizhuo.web.desk.next_steps import steps_ahead
+from paizhuo.web.desk.online_todos import online_todos
 from paizhuo.web.desk.referees import nearest
 from paizhuo.web.desk.tasks import Button, Todo, url_or_empty
 from paizhuo.web.entries.request_acts import shown_requests
@@ -67,6 +68,7 @@ def urgent(visit: Visit, floor: Floor | None) -> list[Todo]:
         found += _doubtful(competition, snapshot, floor)
         found += _late_sheets(snapshot, floor)
         found += slow_rooms(competition, floor)
+        found += online_todos(competition, floor)
     # The clock of a round that must be paired again is not a task.
     found += _due(competition, snapshot)
     if floor is not None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.web.access.actors import side_of
+from paizhuo.web.access.actors import live_table_of, side_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,10 +40,14 @@ def actor_name(competition: Competition, fact: Logged) -> str:
 
 
 def without_names(log: Sequence[Logged]) -> tuple[Logged, ...]:
-    """不记名: the log without the names of persons; sides of tables stay."""
-    return tuple(one._replace(by="") if one.by and side_of(one.by) is None else one for one in log)
+    """不记名: the log without the names of persons; sides of tables and tables in the browser stay."""
+    return tuple(one._replace(by="") if _is_person(one.by) else one for one in log)
 
 
 def names_anybody(log: Sequence[Logged]) -> bool:
     """Whether a fact carries the name of a person."""
-    return any(one.by and side_of(one.by) is None for one in log)
+    return any(_is_person(one.by) for one in log)
+
+
+def _is_person(name: str) -> bool:
+    return bool(name) and side_of(name) is None and live_table_of(name) is None

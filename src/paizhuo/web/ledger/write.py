@@ -22,6 +22,7 @@ from paizhuo.web.errors import WordedError
 from paizhuo.web.feed import hub
 from paizhuo.web.ledger import damage_marks, summaries
 from paizhuo.web.ledger.act_chain import newly_sealed
+from paizhuo.web.ledger.after_write import follow
 from paizhuo.web.ledger.fact_actors import name_in_fact
 from paizhuo.web.ledger.snapshot import hold, prepare, snapshot_of
 from paizhuo.web.ledger.turns import turn
@@ -182,6 +183,9 @@ def write(request: Request, permission: Permission, body: Callable[[Writing], No
             figures.WRITES.add("failed")
             raise
     figures.WRITES.add("repeated" if done.repeated else "written")
+    if not done.repeated:
+        # After the turn of this write: what follows may write again.
+        transaction.on_commit(lambda: follow(request.competition, done.act), robust=True)
     return done
 
 

@@ -48,10 +48,11 @@ def command_of(body: dict[str, Any], *, needs_revision: bool) -> Command:
     return Command(number, seen)
 
 
-def is_leaving(body: dict[str, Any]) -> bool:
-    """离座: whether the player stands up; then the seat is another browser's, too."""
+def about_seat(body: dict[str, Any]) -> str:
+    """离座与托管: whether the player stands up or lets a bot play, where an event may have a say; else empty."""
     move = body.get("move")
-    return isinstance(move, dict) and move.get("type") == "stand"
+    kind = move.get("type") if isinstance(move, dict) else None
+    return kind if kind in {"stand", "hold"} else ""
 
 
 def errand_of(pk: int, browser: str, body: dict[str, Any]) -> Errand:

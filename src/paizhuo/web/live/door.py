@@ -60,6 +60,14 @@ class Errand:
     browser: str = ""
 
 
+_FOLLOWERS: list[Callable[[int, Table, Sequence[NewMove]], None]] = []
+
+
+def after_moves(follower: Callable[[int, Table, Sequence[NewMove]], None]) -> None:
+    """Call ``follower`` after every commit with the table and what was added; what it does must bear repeating."""
+    _FOLLOWERS.append(follower)
+
+
 def now() -> int:
     """此刻: milliseconds of the clock that all deadlines are written by."""
     return time.time_ns() // 1_000_000
@@ -161,6 +169,15 @@ def _save(writings: Collection[Writing]) -> None:
         hub.publish_all(touched)
 
     transaction.on_commit(committed)
+    added = [(one.pk, one.table, tuple(one.moves)) for one in changed]
+    # What a follower cannot do now it does later; the moves are made.
+    transaction.on_commit(lambda: _follow(added), robust=True)
+
+
+def _follow(added: Sequence[tuple[int, Table, Sequence[NewMove]]]) -> None:
+    for pk, table, moves in added:
+        for follower in _FOLLOWERS:
+            follower(pk, table, moves)
 
 
 class Writing:

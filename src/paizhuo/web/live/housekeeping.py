@@ -14,8 +14,8 @@ from django.utils import timezone
 from paizhuo.table import Stage
 from paizhuo.web.live import hub
 from paizhuo.web.live.store import settings_of
-from paizhuo.web.live.summary import read_summary
 from paizhuo.web.models import LiveMove, LiveTable
+from paizhuo.web.models.live_summaries import read_summary
 from paizhuo.web.threads import writers
 
 if TYPE_CHECKING:
@@ -35,6 +35,8 @@ def close_left_tables(now: datetime | None = None) -> int:
     now = now or timezone.now()
     newest = LiveMove.objects.filter(table=OuterRef("pk")).order_by("-no").values("at")[:1]
     rows = LiveTable.objects.filter(ended_at=None, opened_at__lt=now - GATHERING).annotate(last_at=Subquery(newest))
+    # A table of an event waits for its round, which may be published days before; the event closes it.
+    rows = rows.exclude(event_table__isnull=False, event_table__closed_at=None)
     return sum(_close(row.pk, row.revision, now) for row in rows if _is_left(row, row.last_at, now))
 
 

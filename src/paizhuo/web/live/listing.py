@@ -13,14 +13,14 @@ from paizhuo.web.language import say
 from paizhuo.web.live.settings_words import clock_words, game_words, length_words, rules_words
 from paizhuo.web.live.store import settings_of
 from paizhuo.web.live.strengths import agent_words
-from paizhuo.web.live.summary import read_summary
 from paizhuo.web.models import LiveSeat, LiveTable
+from paizhuo.web.models.live_summaries import read_summary
 from paizhuo.wording import seat_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from paizhuo.web.live.summary import SeatSummary
+    from paizhuo.web.models.live_summaries import SeatSummary
 
 MOST_READ = 500
 """So many open tables are looked at, the newest first."""
@@ -107,7 +107,9 @@ def own_tables(browser: str) -> list[ShownTable]:
     """您的牌桌: where this browser sits, the one it sat down at last first."""
     if not browser:
         return []
-    seats = LiveSeat.objects.filter(browser=browser, table__ended_at=None).select_related("table").order_by("-since")
+    # A match of an event stands in a panel of its own.
+    seats = LiveSeat.objects.filter(browser=browser, table__ended_at=None, table__event_table=None)
+    seats = seats.select_related("table").order_by("-since")
     return [shown_table(one.table, one.seat) for one in seats[:MOST_SHOWN]]
 
 

@@ -19,6 +19,8 @@ from paizhuo.web.live import door, opening, store
 from paizhuo.web.live.browsers import browser_in, browser_of, known, remember, seat_named, seat_of
 from paizhuo.web.live.choices import choices_of, named, own_name, remember_choices
 from paizhuo.web.live.door import Command
+from paizhuo.web.live.event.own_matches import own_matches
+from paizhuo.web.live.event.own_moves import may_hold, stands_up
 from paizhuo.web.live.listing import open_rows, own_tables, shown_lists
 from paizhuo.web.live.refusals import NotSent, WhyNotSent
 from paizhuo.web.live.rows import row_of
@@ -135,8 +137,9 @@ def leave(request: HttpRequest, key: str) -> HttpResponse:
 def _leave(row: LiveTable, seat: Seat) -> None:
     table = store.table_of(row)
     if table.stage is Stage.GATHERING:
-        opening.leave_seat(row, seat, Command())
-    elif table.stage is not Stage.OVER and not table.places[seat].is_held and row.ended_at is None:
+        if not stands_up(row, seat):
+            opening.leave_seat(row, seat, Command())
+    elif table.stage is not Stage.OVER and not table.places[seat].is_held and row.ended_at is None and may_hold(row):
         door.send(row.pk, Command(), lambda _table: Hold(seat))
 
 
@@ -157,6 +160,7 @@ def _page(request: HttpRequest, code: str = "", error: str = "") -> HttpResponse
     choices, browser, game = choices_of(request), browser_in(request.COOKIES), _game(request.GET.get("game"))
     context = {
         **_lists(game, open_rows(game, browser)),
+        "matches": own_matches(browser),
         "mine": own_tables(browser),
         "choices": choices,
         "name": own_name(request, choices),

@@ -17,6 +17,7 @@ from paizhuo.table.words import phrase_words
 from paizhuo.web.language import language, say
 from paizhuo.web.live.endpoint import envelope
 from paizhuo.web.live.words import client_words, key_words
+from paizhuo.web.models.event_tables import event_table_of
 from paizhuo.wording import Language
 
 if TYPE_CHECKING:
@@ -34,10 +35,12 @@ SCRIPTS = tuple(sorted(path.name for path in (Path(__file__).parents[1] / "stati
 
 def table_page(request: HttpRequest, row: LiveTable, table: Table, seat: Seat | None) -> dict[str, Any]:
     """The context of the page of a table."""
-    settings = table.settings
+    settings, is_event = table.settings, event_table_of(row) is not None
     config = {
         "key": row.key,
-        "code": row.code,
+        # Nobody is invited to a table of an event.
+        "code": "" if is_event else row.code,
+        "event": is_event,
         "link": request.build_absolute_uri(reverse("live:table", args=[row.key])),
         "game": str(settings.game),
         "rules": settings.rules,

@@ -20,6 +20,7 @@ from paizhuo.table.moves import Phrase
 from paizhuo.table.words import phrase_words
 from paizhuo.web.language import say
 from paizhuo.web.live.browsers import browser_in, seat_of
+from paizhuo.web.live.event.own_moves import may_hold
 from paizhuo.web.live.page import names_of
 from paizhuo.web.live.rows import row_of, seen_by
 from paizhuo.web.live.words import key_words
@@ -62,7 +63,9 @@ def panel(request: HttpRequest, key: str, name: str) -> HttpResponse:
     row = row_of(request, key)
     seat = seat_of(row, browser_in(request.COOKIES))
     table = seen_by(row, seat)
-    return render(request, f"live/panel_{name}.html", {"key": key, **panel_context(table, seat, name)})
+    return render(
+        request, f"live/panel_{name}.html", {"key": key, **panel_context(table, seat, name), "bots": may_hold(row)}
+    )
 
 
 def panel_context(table: Table, seat: Seat | None, name: str) -> dict[str, Any]:

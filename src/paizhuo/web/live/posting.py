@@ -30,7 +30,7 @@ from paizhuo.errors import PaizhuoError
 from paizhuo.web.live import store
 from paizhuo.web.live.answers import refused
 from paizhuo.web.live.browsers import browser_in
-from paizhuo.web.live.commands import MOST_BYTES, body_of, errand_of, is_leaving
+from paizhuo.web.live.commands import MOST_BYTES, about_seat, body_of, errand_of
 from paizhuo.web.live.writer import writer
 from paizhuo.web.models import LiveTable
 from paizhuo.web.threads import readers
@@ -151,7 +151,7 @@ def _errand(pk: int, browser: str, content: bytes) -> Errand | None:
     """The errand of a command; None for what only pages understand, or refuse."""
     try:
         body = body_of(content)
-        return None if is_leaving(body) else errand_of(pk, browser, body)
+        return None if about_seat(body) else errand_of(pk, browser, body)
     except PaizhuoError:
         return None
 

@@ -18,8 +18,9 @@ from paizhuo.web.live import door, opening, store
 from paizhuo.web.live.answers import refused
 from paizhuo.web.live.asking import hints_for, reading_of
 from paizhuo.web.live.browsers import browser_in, browser_of, known, remember, seat_named, seat_of
-from paizhuo.web.live.commands import body_of, command_of, errand_of, is_leaving
+from paizhuo.web.live.commands import about_seat, body_of, command_of, errand_of
 from paizhuo.web.live.endpoint import envelope
+from paizhuo.web.live.event.own_moves import check_hold, stands_up
 from paizhuo.web.live.open_deals import is_open
 from paizhuo.web.live.page import table_page
 from paizhuo.web.live.refusals import NotSent, WhyNotSent
@@ -71,11 +72,15 @@ def moves(request: HttpRequest, key: str) -> HttpResponse:
     try:
         throttle.take((LIVE_MOVE, (key, browser)))
         body = body_of(request.body)
-        if is_leaving(body):
+        kind = about_seat(body)
+        if kind == "hold":
+            check_hold(row)
+        if kind == "stand":
             seat = seat_of(row, browser)
             if seat is None:
                 raise NotSent(WhyNotSent.NO_SEAT)
-            revision = opening.leave_seat(row, seat, command_of(body, needs_revision=True))
+            command = command_of(body, needs_revision=True)
+            revision = row.revision if stands_up(row, seat) else opening.leave_seat(row, seat, command)
         else:
             revision = door.carry_one(errand_of(row.pk, browser, body))
     except PaizhuoError as error:

@@ -18,6 +18,7 @@ from paizhuo.web.live import door, housekeeping, hub, store
 from paizhuo.web.live.bot_process import Answer, Question
 from paizhuo.web.live.bot_turns import BotTurn, agent_of, bot_turn
 from paizhuo.web.live.bots import Bots
+from paizhuo.web.live.event import following
 from paizhuo.web.live.refusals import NotSent
 from paizhuo.web.live.writer import writer
 from paizhuo.web.models import LiveTable
@@ -68,6 +69,7 @@ class Waker:
         """Wake the tables of before the start, then follow all changes."""
         self._begin(self._look_now_and_then())
         self._begin(housekeeping.now_and_then())
+        self._begin(following.now_and_then())
 
     async def stop(self) -> None:
         """Stop all timers and programs."""

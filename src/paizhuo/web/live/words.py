@@ -159,6 +159,8 @@ def _what_goes_on_beside_the_table() -> dict[str, str]:
 def _banners() -> dict[str, str]:
     return {
         "reconnecting": _("No connection. What you sent is kept; it comes back by itself."),
+        "waits-round": _("The clock of the round does not run. Play begins, or goes on, when the referees start it."),
+        "sure-call": _("Call the referee to this table?"),
         "paused": _("The referee has paused the table."),
         "you-are-held": _("A bot plays for you."),
         "seat-taken": _(

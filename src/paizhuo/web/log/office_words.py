@@ -8,10 +8,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from paizhuo.officiating.hall import hall_items, hall_size
+from paizhuo.officiating.online_play import Where
 from paizhuo.referee.powers.actions import Action, Role
 from paizhuo.tournament.entries import EntryProof
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.entries.request_words import TITLES
+from paizhuo.web.event_play.online_play import WHERE
 from paizhuo.web.language import say
 from paizhuo.web.ledger.entrant_numbers import last_fact_at, names_at
 from paizhuo.web.ledger.pending_acts import CONFIRMS
@@ -40,6 +42,7 @@ _ANNOUNCED: dict[str, _StrPromise] = {
     "is_public": gettext_lazy("Public"),
     "takes_entries": gettext_lazy("Entries on the web"),
     "is_national": gettext_lazy("National competition"),
+    "online": gettext_lazy("In the hall or online"),
 }
 _SHOWN: dict[str, _StrPromise] = {
     "auto": gettext_lazy("Turn by itself"),
@@ -100,6 +103,8 @@ def _announced(detail: Detail, _snapshot: Snapshot) -> str:
 def _plain(value: object) -> str:
     if isinstance(value, bool):
         return _("yes") if value else _("no")
+    if isinstance(value, dict):
+        return str(WHERE[Where(value.get("where", Where.HALL.value))])
     return str(value or _("nothing"))
 
 

@@ -18,6 +18,7 @@ from paizhuo.web.clock.clock import clock_of, now
 from paizhuo.web.entries.change_requests import RequestFate, asked_changes
 from paizhuo.web.entries.page import check_in_times
 from paizhuo.web.entries.request_words import own_words
+from paizhuo.web.event_play.progress import online_tables
 from paizhuo.web.language import say
 from paizhuo.web.public.entrant_rounds import entrant_rounds, entrant_topics, final_row, rounds_ahead, stage_places
 from paizhuo.web.public.sitting import sits
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from paizhuo.tournament.log.state import State
     from paizhuo.web.clock.clock import Clock
     from paizhuo.web.entries.links import OpenedLink
+    from paizhuo.web.event_play.progress import OnlineTable
     from paizhuo.web.models import Competition
     from paizhuo.web.public.entrant_rounds import EntrantRound
 
@@ -63,6 +65,7 @@ def page_context(opened: OpenedLink, number: int) -> dict[str, Any]:
     places = stage_places(competition, snapshot, number)
     arrived = check_in_times(competition).get(number)
     ahead = rounds_ahead(competition, snapshot, number, mine)
+    online = _online(opened, current)
     return {
         "competition": competition,
         "snapshot": snapshot,
@@ -74,7 +77,8 @@ def page_context(opened: OpenedLink, number: int) -> dict[str, Any]:
         "boards_now": _boards_now(state, current),
         "moves": moves_ahead(state, number),
         "compared_stages": _compared_stages(state, number),
-        "sheet": "" if current is None or current.line is None else sheet_of(competition, _key(current)),
+        "online": online,
+        "sheet": "" if online or current is None or current.line is None else sheet_of(competition, _key(current)),
         "sits": "" if current is None or current.line is None else sits(state, number, _key(current)),
         "declares": own_match(state, number) is not None,
         "clock": clock,
@@ -112,6 +116,15 @@ def sheet_of(competition: Competition, key: TableKey) -> str:
     codes = competition.table_codes.filter(table=key.table, replaced_at=None)
     code = codes.values_list("code", flat=True).first()
     return reverse("phone:match", args=[code, key.stage, key.round]) if code else ""
+
+
+def _online(opened: OpenedLink, current: EntrantRound | None) -> OnlineTable | None:
+    """您的对局: the table in the browser at which the entrant plays now; None in the hall."""
+    if current is None or current.line is None:
+        return None
+    stage, number, table = _key(current)
+    tables = online_tables(opened.link.competition, stage, number).get(table, [])
+    return next((one for one in tables if one.bound.letters_of(opened.link)), None)
 
 
 def _queue(opened: OpenedLink, number: int) -> int:

@@ -42,6 +42,8 @@ class EventTable(models.Model):
     """回现场: an official moved the match to the hall; it is not opened again by itself."""
     recorded_at = models.DateTimeField(null=True, blank=True)
     """已记成绩: since when the result of the table is a fact, or an official took it up."""
+    called_up_to = models.BigIntegerField(default=0)
+    """叫到哪里: the last call of the table that reached the desk, in milliseconds."""
     refused = models.CharField(max_length=300, blank=True)
     """未记成绩: why the event did not take the result of the table; it waits for an official."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from django import forms
@@ -10,9 +11,11 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from paizhuo.officiating.online_play import LONGEST_DELAY, OnlinePlay, Where
 from paizhuo.referee.powers.actions import Role
 from paizhuo.referee.powers.grades import Grade
 from paizhuo.web.access.permissions import OFFICIALS
+from paizhuo.web.event_play.online_play import WHERE
 from paizhuo.web.language import say
 from paizhuo.web.models.accounts import User
 from paizhuo.web.office.actions import Announcement, Post
@@ -73,6 +76,47 @@ class AnnouncementForm(forms.Form):
     def announcement(self) -> Announcement:
         """The announcement that was filled in."""
         return Announcement(**self.cleaned_data)
+
+
+class OnlinePlayForm(forms.Form):
+    """在哪里打: the hall, the browser, or both; and what tables in the browser allow."""
+
+    where = forms.ChoiceField(
+        label=gettext_lazy("Where it is played"),
+        choices=[(one.value, words) for one, words in WHERE.items()],
+        widget=forms.RadioSelect,
+    )
+    hints = forms.BooleanField(
+        label=gettext_lazy("Hints"),
+        required=False,
+        help_text=gettext_lazy("Online tables list the legal answers; they never say which is best."),
+    )
+    counter = forms.BooleanField(
+        label=gettext_lazy("Card counter"),
+        required=False,
+        help_text=gettext_lazy("Online tables count the cards that are still out."),
+    )
+    delay = forms.IntegerField(
+        label=gettext_lazy("Delay for spectators, in minutes"),
+        min_value=0,
+        max_value=LONGEST_DELAY // 60,
+        help_text=gettext_lazy("Who watches sees everything so much later; referees do not."),
+    )
+    bots = forms.BooleanField(
+        label=gettext_lazy("Bots for absent players"),
+        required=False,
+        help_text=gettext_lazy("A referee may let a bot play until somebody comes."),
+    )
+
+    @classmethod
+    def of(cls, online: OnlinePlay) -> OnlinePlayForm:
+        """The form filled in with what holds now."""
+        return cls(initial={**asdict(online), "where": online.where.value, "delay": online.delay // 60})
+
+    def online_play(self) -> OnlinePlay:
+        """What was filled in."""
+        found = self.cleaned_data
+        return OnlinePlay(Where(found["where"]), found["hints"], found["counter"], found["delay"] * 60, found["bots"])
 
 
 class AppointmentForm(forms.Form):

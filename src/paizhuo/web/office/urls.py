@@ -23,6 +23,7 @@ urlpatterns = [
     path("<slug:slug>/", office.office, name="office"),
     path("<slug:slug>/steps/", office.steps, name="steps"),
     path("<slug:slug>/hall/", hall.hall, name="hall"),
+    path("<slug:slug>/online/", office.online, name="online"),
     path("<slug:slug>/timetable/", timetable.timetable, name="timetable"),
     path("<slug:slug>/awards/", awards.awards, name="awards"),
     path("<slug:slug>/awards/prizes/", prizes.add_prize, name="prize-add"),

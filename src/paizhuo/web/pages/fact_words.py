@@ -13,7 +13,7 @@ from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.logged import of_kind
 from paizhuo.tournament.plan.allowed_changes import plan_before
 from paizhuo.tournament.plan.changes import StagePlanned
-from paizhuo.web.access.actors import side_of
+from paizhuo.web.access.actors import live_table_of, side_of
 from paizhuo.web.language import language, say
 from paizhuo.web.ledger.entrant_numbers import names_at
 from paizhuo.web.ledger.public_snapshot import PublicSnapshot
@@ -75,7 +75,9 @@ def where_text(snapshot: Snapshot, stage: str, number: int = 0, table: int = 0) 
 
 
 def actor_text(name: str) -> str:
-    """何人: the name of an actor; a side of a table in the language of the page."""
+    """何人: the name of an actor; a side of a table, or a table in the browser, in the language of the page."""
+    if (online := live_table_of(name)) is not None:
+        return _("table {table}, online").format(table=online)
     side = side_of(name)
     if side is None:
         return name

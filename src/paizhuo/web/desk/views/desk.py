@@ -45,6 +45,7 @@ def _base(visit: Visit) -> dict[str, Any]:
         "snapshot": visit.snapshot,
         "may_record": visit.may(Permission.RECORD),
         "may_answer": visit.may(Permission.ANSWER_CALL),
+        "may_publish": visit.may(Permission.PUBLISH),
         "started": current_round(visit.snapshot) is not None,
     }
 

@@ -9,8 +9,9 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
 from paizhuo.web.access.permissions import Permission
+from paizhuo.web.event_play.online_play import online_play_of, set_online_play
 from paizhuo.web.office import actions
-from paizhuo.web.office.forms import AnnouncementForm
+from paizhuo.web.office.forms import AnnouncementForm, OnlinePlayForm
 from paizhuo.web.office.next_steps import next_steps, problems_text
 from paizhuo.web.office.progress import progress_of
 from paizhuo.web.pages.audience import official
@@ -36,6 +37,18 @@ def office(visit: Visit) -> HttpResponse:
     return render(request, "office/office.html", {**_context(visit), "form": form})
 
 
+@official(get=None, post=Permission.PLAN)
+def online(visit: Visit) -> HttpResponse:
+    """在哪里打: in the hall, online or by table."""
+    form = OnlinePlayForm(visit.http.POST)
+    if not form.is_valid():
+        context = {**_context(visit), "form": AnnouncementForm.of(visit.competition), "online_form": form}
+        return render(visit.http, "office/office.html", context)
+    set_online_play(visit.request, form.online_play())
+    messages.success(visit.http, _("Where the event is played has been changed."))
+    return redirect("office:office", visit.competition.slug)
+
+
 @official()
 def steps(visit: Visit) -> HttpResponse:
     """下一步: the part of the page that the feed refreshes."""
@@ -50,6 +63,7 @@ def _context(visit: Visit) -> dict[str, object]:
         "visit": visit,
         "tab": "office",
         "may_plan": visit.may(Permission.PLAN),
+        "online_form": OnlinePlayForm.of(online_play_of(competition)),
         "steps": next_steps(competition, snapshot),
         "problems": problems_text(snapshot),
         "progress": progress_of(snapshot.summary),

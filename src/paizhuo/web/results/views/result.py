@@ -26,6 +26,7 @@ from paizhuo.tournament.log import codec
 from paizhuo.tournament.results.outcomes import Boards, Levels, Outcome
 from paizhuo.web.access.actors import Denied
 from paizhuo.web.access.permissions import Permission
+from paizhuo.web.event_play.progress import online_tables
 from paizhuo.web.language import say
 from paizhuo.web.ledger.fact_actors import actor_names
 from paizhuo.web.pages import refusals
@@ -192,6 +193,7 @@ def _page(  # noqa: PLR0913 - the parts of the page
         "differs": differs,
         "windows": _windows(visit, place, table) if found.match.confirmed is not None else (),
         "boards": _boards(visit, found),
+        "online": [one for one in online_tables(visit.competition, stage, number).get(table, ()) if not one.is_over],
         "here": urlencode({"stage": stage, "round": number, "table": table}),
         "may_record": visit.may(Permission.RECORD),
         "may_settle": visit.may(Permission.SETTLE) or visit.may(Permission.RECORD),

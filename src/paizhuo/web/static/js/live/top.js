@@ -34,7 +34,9 @@ export function drawTop() {
         canTakeBack
           ? button("take-back", () => send({ type: "take-back" }), { class: "tb" })
           : button("last-trick", () => openPanel("last"), { class: "tb" }),
-        button("settings", () => openPanel("settings"), { class: "tb" }),
+        config.event && state.seat
+          ? button("call-referee", () => confirm(say("sure-call")) && send({ type: "call-referee" }), { class: "tb" })
+          : button("settings", () => openPanel("settings"), { class: "tb" }),
       ),
     ];
   });
@@ -51,6 +53,7 @@ function bannerText() {
   const { paused, calls } = state.table;
   if (state.taken) return [say("seat-taken")];
   if (state.connection === "lost") return [say("reconnecting")];
+  if (paused?.reason === "round") return [say("waits-round")];
   if (paused) return [say("paused"), paused.reason, ...fromReferee()];
   return [
     ...fromReferee(),

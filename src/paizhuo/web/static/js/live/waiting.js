@@ -81,7 +81,7 @@ export function gathering() {
         )
       : null,
     state.note ? make("p", { role: "status" }, state.note) : null,
-    state.seat ? null : nameField(),
+    state.seat || config.event ? null : nameField(),
     make(
       "ol",
       { class: "four" },

@@ -7,7 +7,7 @@ import pytest
 from paizhuo.seats import Seat
 from paizhuo.table import GameName, Stage, TableSettings
 from paizhuo.web.live import opening
-from paizhuo.web.live.summary import SeatSummary, Summary, read_summary
+from paizhuo.web.models.live_summaries import SeatSummary, Summary, read_summary
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -1,0 +1,36 @@
+"""线上的要办: results that the event did not take, and players who have not come to their tables in the browser."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.utils.translation import gettext as _
+
+from paizhuo.web.desk.tasks import Button, Todo, url_or_empty
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from paizhuo.web.desk.floor import Floor
+    from paizhuo.web.models import Competition
+
+MOST_NAMED = 8
+
+
+def online_todos(competition: Competition, floor: Floor) -> Iterator[Todo]:
+    """线上的要办: what waits for an official at the tables in the browser."""
+    for row in floor.rows:
+        for table in row.online:
+            if not table.refused:
+                continue
+            title = _("Table {table}: the result of the online table is not recorded").format(table=row.number)
+            url = url_or_empty("results:result", competition.slug, floor.stage, floor.round, row.number)
+            yield Todo("ne", title, table.refused, Button(_("Look at it"), url), "hot")
+    waiting = [(row.number, table) for row in floor.rows for table in row.online if not table.has_begun]
+    missing = [(number, name) for number, table in waiting for name in table.missing]
+    if missing and floor.clock.started is not None:
+        title = _("Not at their online tables: {count}").format(count=len(missing))
+        named = [_("{name} (table {table})").format(name=name, table=number) for number, name in missing[:MOST_NAMED]]
+        text = _(", ").join(named) + (" …" if len(missing) > MOST_NAMED else "")
+        url = f"{url_or_empty('desk:desk', competition.slug)}?open={missing[0][0]}#t{missing[0][0]}"
+        yield Todo("none", title, text, Button(_("Look at it"), url))

@@ -1,0 +1,64 @@
+"""叫裁判: a call at a table of an event stands on the desk; when the desk has dealt with it, the table shows none."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING
+
+from paizhuo.errors import PaizhuoError
+from paizhuo.officiating.table_key import find_match
+from paizhuo.table import EndCall, NotPossible
+from paizhuo.tournament.seating import seating_of
+from paizhuo.web.access.actors import PLAYERS, Actor, live_table_name
+from paizhuo.web.calls import actions
+from paizhuo.web.ledger.request import Request
+from paizhuo.web.live import door, store
+from paizhuo.web.live.refusals import NotSent
+from paizhuo.web.models.live_summaries import read_summary
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from paizhuo.web.ledger.snapshot import Snapshot
+    from paizhuo.web.models import EventTable
+
+_log = logging.getLogger(__name__)
+
+
+def carry_calls(snapshot: Snapshot, tables: Iterable[EventTable]) -> None:
+    """Bring new calls to the desk, and ended ones back to the tables."""
+    for one in tables:
+        called = read_summary(one.live.summary).called
+        if called > one.called_up_to:
+            _call(snapshot, one, called)
+        elif called and not _is_open(one):
+            _end(one)
+
+
+def _call(snapshot: Snapshot, one: EventTable, called: int) -> None:
+    calls = store.table_of(one.live).calls
+    match = find_match(snapshot.state, one.key)
+    if not calls or match is None:
+        return
+    seat = calls[-1][0]
+    end, name = seating_of(match).end(seat.side), one.seats.get(str(seat), {}).get("name", "")
+    # The same call has the same number, so a server that dies here makes no second one.
+    request = Request(one.competition, Actor(live_table_name(one.table), PLAYERS), f"live-call-{one.live.key}-{called}")
+    try:
+        actions.call(request, one.key, end=end.value, room=one.room, reason=name[: actions.REASON_LENGTH])
+    except PaizhuoError as error:
+        _log.warning("a call of table %s does not reach the desk: %s", one, error)
+    one.called_up_to = called
+    one.save(update_fields=("called_up_to",))
+
+
+def _is_open(one: EventTable) -> bool:
+    calls = one.competition.calls.filter(**one.key._asdict(), ended_at=None)
+    return calls.filter(room__in=("", one.room)).exists()
+
+
+def _end(one: EventTable) -> None:
+    try:
+        door.send(one.live_id, door.Command(), lambda _table: EndCall())
+    except (NotPossible, NotSent) as error:
+        _log.debug("table %s shows its call: %s", one, error)

@@ -1,0 +1,126 @@
+"""入座: a player comes to his table by the private link of his entry; nobody else can take his seat."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import TYPE_CHECKING
+
+from django.http import Http404
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from paizhuo.web.access.actors import PLAYERS, Actor, live_table_name
+from paizhuo.web.access.permissions import Permission
+from paizhuo.web.entries.links import opened_link
+from paizhuo.web.event_play.progress import shown
+from paizhuo.web.event_play.refusals import OnlineRefused, WhyNotOnline
+from paizhuo.web.ledger.request import Request
+from paizhuo.web.ledger.write import write
+from paizhuo.web.live import hub
+from paizhuo.web.live.browsers import browser_of, seat_of
+from paizhuo.web.live.event.opening import has_not_begun
+from paizhuo.web.live.lobby import to_table
+from paizhuo.web.models import EntryLink, EventTable, LiveSeat, LiveTable
+from paizhuo.web.models.event_tables import open_event_tables
+from paizhuo.web.pages.audience import everybody
+from paizhuo.web.results.tables import send_table
+from paizhuo.web.throttling import throttle
+from paizhuo.web.throttling.limits import LIVE_MOVE
+
+if TYPE_CHECKING:
+    from django.http import HttpRequest, HttpResponse
+
+    from paizhuo.web.ledger.write import Writing
+
+
+@everybody
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def enter(request: HttpRequest, code: str) -> HttpResponse:
+    """进入牌桌: which of the two he is, where an entry has two players; then the table.
+
+    A browser that played for the same player before goes straight on.
+    """
+    opened = opened_link(code)
+    if opened is None:
+        throttle.count_unknown_code(throttle.address_of(request))
+        raise Http404
+    if opened.is_replaced:
+        return render(request, "mine/replaced.html", status=HTTPStatus.GONE)
+    bound = table_of_link(opened.link)
+    if bound is None:
+        return redirect("mine:page", code)
+    browser = browser_of(request)
+    letters = bound.letters_of(opened.link)
+    own = seat_of(bound.live, browser)
+    if request.method == "POST":
+        throttle.take((LIVE_MOVE, (bound.live.key, browser)))
+        letter = request.POST.get("seat", "")
+        if letter not in letters:
+            raise OnlineRefused(WhyNotOnline.NOT_ONLINE)
+        take_seat(bound, letter, browser)
+        return to_table(request, bound.live, browser)
+    if own is not None and str(own) in letters:
+        return to_table(request, bound.live, browser)
+    known = letter_of_before(bound, letters, browser)
+    context = {
+        "competition": opened.link.competition,
+        "snapshot": opened.snapshot,
+        "link": opened.link,
+        "bound": bound,
+        "own": [one for one in shown(bound).seats if one.letter in letters],
+        "others": [one for one in shown(bound).seats if one.letter not in letters],
+        "known": known,
+    }
+    return render(request, "live/enter.html", context)
+
+
+def table_of_link(link: EntryLink) -> EventTable | None:
+    """您的对局: the open table at which the entry of a link plays; one that is not over comes first."""
+    tables = open_event_tables(link.competition).select_related("competition").order_by("live__ended_at", "-pk")
+    own = [one for one in tables if one.letters_of(link)]
+    return next((one for one in own if one.live.ended_at is None), own[0] if own else None)
+
+
+def letter_of_before(bound: EventTable, letters: tuple[str, ...], browser: str) -> str:
+    """上一轮的座位: the seat of the player for whom this browser played before; empty where it is not known."""
+    before = LiveSeat.objects.filter(browser=browser, table__event_table__competition=bound.competition)
+    names = {
+        one.table.event_table.seats.get(one.seat, {}).get("name")
+        for one in before.select_related("table__event_table").order_by("-since")[:1]
+    }
+    return next((letter for letter in letters if bound.seats[letter]["name"] in names), "")
+
+
+def take_seat(bound: EventTable, letter: str, browser: str) -> None:
+    """入座: this browser plays on the seat from now on.
+
+    Until the first card is dealt a seat can be taken from another device of the same entry, and changed for the
+    partner's. Later both would show a player his partner's cards: the seat moves by the link of its own device, or
+    after an official has freed it.
+    """
+
+    def body(writing: Writing) -> None:
+        live = LiveTable.objects.select_for_update().get(pk=bound.live_id)
+        begun = not has_not_begun(live)
+        held = LiveSeat.objects.filter(table=live, seat=letter).first()
+        mine = LiveSeat.objects.filter(table=live, browser=browser).first()
+        if held is None or held.browser != browser:
+            if begun and mine is not None:
+                raise OnlineRefused(WhyNotOnline.OTHER_SEAT)
+            if begun and held is not None:
+                raise OnlineRefused(WhyNotOnline.OTHER_DEVICE)
+            if mine is not None:
+                mine.delete()
+            LiveSeat.objects.update_or_create(table=live, seat=letter, defaults={"browser": browser})
+        if held is not None and held.browser != browser:
+            taken.append(held.browser)
+        writing.detail |= {**bound.key._asdict(), "seat": letter, "live": live.key}
+        send_table(writing, bound.key)
+        writing.notify("log", staff_only=True)
+
+    taken: list[str] = []
+    write(Request(bound.competition, Actor(live_table_name(bound.table), PLAYERS)), Permission.SIT, body)
+    for before in taken:
+        hub.take(bound.live_id, before)

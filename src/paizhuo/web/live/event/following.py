@@ -1,0 +1,133 @@
+"""跟进: brings the tables of an event to what the event says, and what the tables say to the event.
+
+It runs after every write of such an event and after the moves that matter, and looks again every few seconds: a server
+that died in between leaves nothing undone.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING
+
+from django.db import DatabaseError
+
+from paizhuo.errors import PaizhuoError
+from paizhuo.table import Stage
+from paizhuo.web.ledger.after_write import after_write
+from paizhuo.web.ledger.snapshot import snapshot_of
+from paizhuo.web.live import door
+from paizhuo.web.live.event.calls import carry_calls
+from paizhuo.web.live.event.opening import open_tables
+from paizhuo.web.live.event.results import record_result
+from paizhuo.web.live.event.round_time import keep_time
+from paizhuo.web.models import Competition, EventTable
+from paizhuo.web.models.event_tables import open_event_tables
+from paizhuo.web.threads import writers
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from paizhuo.table import Table
+    from paizhuo.web.live.statements import NewMove
+    from paizhuo.web.models import Act
+
+LOOK_SECONDS = 2.0
+_log = logging.getLogger(__name__)
+_seen: dict[int, int] = {}
+"""The act up to which this process has followed each event."""
+
+
+def catch_up(competition: Competition) -> None:
+    """跟进一场赛事: open and close its tables, keep their time, carry calls, hand in results."""
+    open_tables(competition)
+    _follow_tables(competition, list(_playing(competition)))
+    for one in _over(competition):
+        record_result(one)
+    _settle(competition)
+
+
+def _follow_tables(competition: Competition, tables: Sequence[EventTable]) -> None:
+    if tables:
+        snapshot = snapshot_of(competition)
+        keep_time(snapshot, tables)
+        carry_calls(snapshot, tables)
+
+
+def _playing(competition: Competition) -> Sequence[EventTable]:
+    return open_event_tables(competition).select_related("competition").filter(live__ended_at=None)
+
+
+def _over(competition: Competition) -> Sequence[EventTable]:
+    waiting = open_event_tables(competition).select_related("competition")
+    return waiting.filter(live__ended_at__isnull=False, recorded_at=None, refused="")
+
+
+def _settle(competition: Competition) -> None:
+    """What the event refused is settled once the match has a result that counts."""
+    state = snapshot_of(competition).state
+    for one in open_event_tables(competition).exclude(refused="").filter(recorded_at=None):
+        stage = state.stages.get(one.stage)
+        found = None if stage is None else stage.find_round(one.round)
+        match = None if found is None else found.matches.get(one.table)
+        if match is None or match.confirmed is not None:
+            one.recorded_at = one.live.ended_at
+            one.save(update_fields=("recorded_at",))
+
+
+@after_write
+def _after_write(competition: Competition, act: Act) -> None:
+    """An event that was never online costs nothing here."""
+    if competition.online:
+        catch_up(competition)
+        _seen[competition.pk] = act.no
+
+
+def _after_moves(pk: int, table: Table, moves: Sequence[NewMove]) -> None:
+    """A result or a call goes to the event at once, in the thread of the move."""
+    if table.stage is not Stage.OVER and all(one.entry.get("type") != "call-referee" for one in moves):
+        return
+    bound = EventTable.objects.select_related("competition", "live").filter(live=pk, closed_at=None).first()
+    if bound is None:
+        return
+    try:
+        if table.stage is Stage.OVER:
+            record_result(bound)
+        else:
+            carry_calls(snapshot_of(bound.competition), [bound])
+    except (DatabaseError, PaizhuoError):
+        _log.exception("what table %s says to its event waits", bound)
+
+
+door.after_moves(_after_moves)
+
+
+def look() -> None:
+    """看一遍: all events with tables in the browser; those of which nothing has changed cost a query together."""
+    playing: dict[int, list[EventTable]] = {}
+    tables = EventTable.objects.select_related("live", "competition").filter(closed_at=None)
+    for one in tables.filter(live__ended_at=None):
+        playing.setdefault(one.competition_id, []).append(one)
+    for rows in playing.values():
+        _follow_tables(rows[0].competition, rows)
+    for one in tables.filter(live__ended_at__isnull=False, recorded_at=None, refused=""):
+        record_result(one)
+    for competition in Competition.objects.exclude(online={}).only("pk", "act_count"):
+        if _seen.get(competition.pk) != competition.act_count:
+            _seen[competition.pk] = competition.act_count
+            catch_up(Competition.objects.get(pk=competition.pk))
+
+
+def forget() -> None:
+    """Forget how far events were followed: the next look follows all of them."""
+    _seen.clear()
+
+
+async def now_and_then() -> None:
+    """Look again and again, as long as the server runs."""
+    while True:
+        try:
+            await writers.run(look)
+        except (DatabaseError, PaizhuoError) as error:
+            _log.warning("the tables of events wait: %s", error)
+        await asyncio.sleep(LOOK_SECONDS)

@@ -1,0 +1,157 @@
+"""开桌与收桌: opens the tables of a published round that are played in the browser, and keeps them as it is paired."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING, NamedTuple
+
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from paizhuo.officiating.online_play import OnlinePlay, Where, knows_its_seats
+from paizhuo.officiating.table_key import TableKey, find_match, round_at
+from paizhuo.officiating.table_now import rounds_in_play
+from paizhuo.seats import parse_seat
+from paizhuo.table import Player, Sit, Stage, Substitute
+from paizhuo.web.event_play.online_play import online_play_of
+from paizhuo.web.ledger.snapshot import snapshot_of
+from paizhuo.web.live import door, hub, opening
+from paizhuo.web.live.event.seats import seats_of
+from paizhuo.web.live.event.settings import settings_for
+from paizhuo.web.models import EventTable, LiveSeat, LiveTable
+from paizhuo.web.models.event_tables import open_event_tables
+from paizhuo.web.models.live_summaries import read_summary
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from paizhuo.table import TableSettings
+    from paizhuo.tournament.log.state import MatchState
+    from paizhuo.web.ledger.snapshot import Snapshot
+    from paizhuo.web.live.event.seats import Seats
+    from paizhuo.web.models import Competition
+
+_log = logging.getLogger(__name__)
+
+
+class TablePlace(NamedTuple):
+    """桌位: the table of a round, with room and segment where a match has several tables."""
+
+    key: TableKey
+    room: str = ""
+    segment: int = 0
+
+
+def open_tables(competition: Competition) -> int:
+    """开桌: all tables that should be open by the pairings of now; closes and seats anew what was paired otherwise.
+
+    How many were opened. Called again it does nothing.
+    """
+    snapshot, online = snapshot_of(competition), online_play_of(competition)
+    bound = {one.key: one for one in open_event_tables(competition).filter(room="", segment=0)}
+    for one in bound.values():
+        _keep_as_paired(one, snapshot)
+    if online.where is not Where.ONLINE:
+        return 0
+    still = set(open_event_tables(competition).values_list("stage", "round", "table"))
+    in_hall = set(competition.event_tables.filter(is_in_hall=True).values_list("stage", "round", "table"))
+    wanted = [key for key, _match in _matches(snapshot) if key not in still and key not in in_hall]
+    return sum(open_one(competition, snapshot, key, online) is not None for key in wanted)
+
+
+def _matches(snapshot: Snapshot) -> Iterator[tuple[TableKey, MatchState]]:
+    """The matches of the rounds in play that wait for a result and whose seats are known."""
+    state = snapshot.state
+    for stage, number in rounds_in_play(state):
+        if not knows_its_seats(state, stage):
+            continue
+        for table, match in sorted(round_at(state, stage, number).matches.items()):
+            if match.confirmed is None and match.pairing.walkover is None:
+                yield TableKey(stage, number, table), match
+
+
+def open_one(competition: Competition, snapshot: Snapshot, key: TableKey, online: OnlinePlay) -> EventTable | None:
+    """开一桌: at this place; None where another process was faster."""
+    match = find_match(snapshot.state, key)
+    if match is None:
+        return None
+    settings = settings_for(snapshot.state, key, online)
+    return open_event_table(competition, TablePlace(key), settings, seats_of(snapshot, match), delay=online.delay)
+
+
+def open_event_table(
+    competition: Competition, place: TablePlace, settings: TableSettings, seats: Seats, *, delay: int = 0
+) -> EventTable | None:
+    """开一桌: with these settings and players; None where the place has an open table already."""
+    try:
+        with transaction.atomic():
+            row = opening.new_table(settings, is_listed=competition.is_public, delay=delay)
+            made = EventTable.objects.create(
+                live=row,
+                competition=competition,
+                **place.key._asdict(),
+                room=place.room,
+                segment=place.segment,
+                seats=seats,
+            )
+            at = door.now()
+            door.record(row.pk, [(_sit(letter, one["name"]), at) for letter, one in sorted(seats.items())])
+    except IntegrityError:
+        _log.info("table %s of %s is open already", place.key, competition.slug)
+        return None
+    return made
+
+
+def _sit(letter: str, name: str) -> Sit:
+    return Sit(parse_seat(letter), Player(name))
+
+
+def _keep_as_paired(bound: EventTable, snapshot: Snapshot) -> None:
+    """Seat those who are paired now; close a table whose match is not there any more, or was decided elsewhere."""
+    state, key = snapshot.state, bound.key
+    match = find_match(state, key)
+    if match is None or not round_at(state, key.stage, key.round).published:
+        close(bound)
+        return
+    seats = seats_of(snapshot, match)
+    if seats == bound.seats:
+        if match.confirmed is not None and has_not_begun(bound.live):
+            close(bound)
+        return
+    if {letter: one["fact"] for letter, one in seats.items()} != {
+        letter: one["fact"] for letter, one in bound.seats.items()
+    }:
+        close(bound)
+        return
+    if bound.live.ended_at is None:
+        _change_players(bound, seats)
+
+
+def _change_players(bound: EventTable, seats: Seats) -> None:
+    """换人: by a change of players of the entry, or a corrected name; who comes in enters by the link of the entry."""
+    with transaction.atomic():
+        changed = [letter for letter, one in seats.items() if one != bound.seats[letter]]
+        at = door.now()
+        moves = [(Substitute(parse_seat(letter), Player(seats[letter]["name"])), at) for letter in changed]
+        door.record(bound.live.pk, moves)
+        LiveSeat.objects.filter(table=bound.live, seat__in=changed).delete()
+        bound.seats = seats
+        bound.save(update_fields=("seats",))
+
+
+def has_not_begun(live: LiveTable) -> bool:
+    """未发牌: whether no card was dealt at the table."""
+    return read_summary(live.summary).stage is Stage.GATHERING
+
+
+def close(bound: EventTable, *, in_hall: bool = False) -> None:
+    """收桌: the place is free; the moves stay."""
+    now = timezone.now()
+    with transaction.atomic():
+        live = LiveTable.objects.select_for_update().get(pk=bound.live_id)
+        if live.ended_at is None:
+            live.ended_at, live.wake_at = now, None
+            live.save(update_fields=("ended_at", "wake_at"))
+        bound.closed_at, bound.is_in_hall = now, in_hall
+        bound.save(update_fields=("closed_at", "is_in_hall"))
+        transaction.on_commit(lambda: hub.publish(live.pk, live.revision, None))

@@ -1,0 +1,122 @@
+"""Events for tests that are played online: founded, published, and players who come by their private links."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from typing import TYPE_CHECKING
+
+from django.test import Client
+from django.urls import reverse
+
+from paizhuo.officiating.online_play import OnlinePlay, Where
+from paizhuo.seats import Seat
+from paizhuo.table import Stage
+from paizhuo.tournament.entries import EntryKind, EntryRules
+from paizhuo.tournament.plan.plan import Clock, Format, Plan, StagePlan
+from paizhuo.web.event_play.online_play import set_online_play
+from paizhuo.web.ledger.entrant_numbers import facts_by_number
+from paizhuo.web.ledger.snapshot import snapshot_of
+from paizhuo.web.live import store
+from paizhuo.web.live.bot_process import Question, answer
+from paizhuo.web.models import EntryLink, EventTable
+from tests.web.staging import event, open_and_publish, request
+
+if TYPE_CHECKING:
+    from paizhuo.table import Table
+    from paizhuo.table.courses.course import GameAction
+    from paizhuo.web.models import Competition
+
+
+def plan(slug: str = "online", *, rounds: int = 2, minutes: int = 0, deals: int = 1) -> Plan:
+    """A Swiss event of pairs with short matches."""
+    stage = StagePlan("main", Format.SWISS, title="积分编排", rounds=rounds)
+    clock = Clock(round_minutes=minutes, deals=deals)
+    return Plan(slug, "云汀杯线上双人赛", "jiangsu-2023", EntryRules(EntryKind.PAIRS), (stage,), clock=clock)
+
+
+def online_event(
+    entries: int = 4, where: Where = Where.ONLINE, *, minutes: int = 0, deals: int = 1, rounds: int = 2
+) -> Competition:
+    """An event whose first round is published, with a private link for every entry."""
+    competition = event(plan(minutes=minutes, deals=deals, rounds=rounds), entries)
+    set_online_play(request(competition), OnlinePlay(where))
+    for fact in facts_by_number(snapshot_of(competition)).values():
+        EntryLink.objects.create(competition=competition, fact=fact)
+    open_and_publish(competition)
+    competition.refresh_from_db()
+    return competition
+
+
+def bound_at(competition: Competition, table: int = 1) -> EventTable:
+    """The open table at this place in the last round."""
+    found = competition.event_tables.select_related("live", "competition").filter(table=table, closed_at=None)
+    return found.order_by("-round")[0]
+
+
+def code_of(bound: EventTable, seat: Seat) -> str:
+    """The private link of the entry that sits there."""
+    fact = bound.seats[str(seat)]["fact"]
+    return EntryLink.objects.get(competition=bound.competition, fact=fact, ended_at=None).code
+
+
+class Browser:
+    """A player's browser: comes by the private link, and acts through the doors of the platform."""
+
+    def __init__(self, bound: EventTable, seat: Seat) -> None:
+        """Nobody has come yet."""
+        self.client, self.bound, self.seat = Client(), bound, seat
+
+    def enter(self) -> int:
+        """Choose the own name behind the link; the status of the answer."""
+        address = reverse("live:enter", args=[code_of(self.bound, self.seat)])
+        return self.client.post(address, {"seat": str(self.seat)}).status_code
+
+    def send(self, move: dict[str, object], number: str = "") -> tuple[int, dict[str, object]]:
+        """One move, with a number of its own."""
+        body = {"id": number or secrets.token_hex(8), "revision": self.table().revision, "move": move}
+        address = reverse("live:moves", args=[self.bound.live.key])
+        answer = self.client.post(address, json.dumps(body), content_type="application/json")
+        return answer.status_code, answer.json()
+
+    def ready(self) -> None:
+        """Ready for the next deal."""
+        assert self.send({"type": "ready"})[0] == 200
+
+    def table(self) -> Table:
+        """The table as stored."""
+        self.bound.live.refresh_from_db()
+        return store.table_of(self.bound.live)
+
+
+def all_enter(bound: EventTable) -> dict[Seat, Browser]:
+    """Four browsers come by their links and are ready."""
+    found = {seat: Browser(bound, seat) for seat in Seat}
+    for one in found.values():
+        assert one.enter() == 303
+        one.ready()
+    return found
+
+
+def chosen(table: Table, seat: Seat) -> GameAction:
+    """What a simple program does."""
+    seen = table.course.view(seat)
+    assert seen is not None
+    found = answer(Question(str(table.settings.game), table.settings.rules, "greedy", seen)).action
+    assert found is not None
+    return found
+
+
+def play(browsers: dict[Seat, Browser]) -> None:
+    """Play the match to its end, every act through the door, as a simple program chooses."""
+    some = next(iter(browsers.values()))
+    while (table := some.table()).stage is not Stage.OVER:
+        if table.stage is Stage.BETWEEN:
+            for one in browsers.values():
+                one.ready()
+            continue
+        seat = table.course.to_act()[0]
+        entry = table.course.write(chosen(table, seat))
+        entry.pop("seat", None)
+        status, answer = browsers[seat].send({"type": "act", "action": entry})
+        assert status == 200, answer
