@@ -1,0 +1,45 @@
+"""线上设置: an event says where it is played; the log says so in words, and undoing restores it."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from paizhuo.officiating.online_play import OnlinePlay, Where
+from paizhuo.web.event_play.online_play import WHERE, online_play_of, set_online_play
+from paizhuo.web.ledger.snapshot import snapshot_of
+from paizhuo.web.log import actions as log_actions
+from paizhuo.web.log.office_words import office_text
+from tests.web.staging import PASSWORD, event, person, request
+
+pytestmark = pytest.mark.django_db
+
+
+def test_an_event_is_played_in_the_hall_until_it_says_otherwise_and_can_go_back() -> None:
+    here = event()
+    assert online_play_of(here) == OnlinePlay()
+    wanted = OnlinePlay(Where.ONLINE, hints=True, delay=300)
+    set_online_play(request(here), wanted)
+    assert online_play_of(here) == wanted
+    act = here.acts.latest("no")
+    assert str(WHERE[Where.ONLINE]) in office_text(act, snapshot_of(here))
+    log_actions.undo(request(here), act.no, "弄错了")
+    here.refresh_from_db()
+    assert online_play_of(here) == OnlinePlay()
+
+
+def test_the_director_finds_the_setting_in_the_office(client: Client) -> None:
+    user = person()
+    here = event(user=user)
+    client.login(username=user.username, password=PASSWORD)
+    sent = {"where": "by-table", "delay": "10", "counter": "on"}
+    answer = client.post(reverse("office:online", args=[here.slug]), sent)
+    assert answer.status_code == 302
+    here.refresh_from_db()
+    assert online_play_of(here) == OnlinePlay(Where.BY_TABLE, counter=True, delay=600)
+    page = client.get(reverse("office:office", args=[here.slug]))
+    assert page.context["online_form"].initial["delay"] == 10
+    wrong = client.post(reverse("office:online", args=[here.slug]), {"where": "nowhere", "delay": "-1"})
+    assert wrong.status_code == 200
+    assert set(wrong.context["online_form"].errors) == {"where", "delay"}
