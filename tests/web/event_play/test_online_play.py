@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
-from django.test import Client
 from django.urls import reverse
 
 from paizhuo.officiating.online_play import OnlinePlay, Where
@@ -11,7 +12,10 @@ from paizhuo.web.event_play.online_play import WHERE, online_play_of, set_online
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.log import actions as log_actions
 from paizhuo.web.log.office_words import office_text
-from tests.web.staging import PASSWORD, event, person, request
+from tests.web.staging import event, person, request
+
+if TYPE_CHECKING:
+    from django.test import Client
 
 pytestmark = pytest.mark.django_db
 
@@ -32,7 +36,7 @@ def test_an_event_is_played_in_the_hall_until_it_says_otherwise_and_can_go_back(
 def test_the_director_finds_the_setting_in_the_office(client: Client) -> None:
     user = person()
     here = event(user=user)
-    client.login(username=user.username, password=PASSWORD)
+    client.force_login(user)
     sent = {"where": "by-table", "delay": "10", "counter": "on"}
     answer = client.post(reverse("office:online", args=[here.slug]), sent)
     assert answer.status_code == 302
