@@ -26,6 +26,8 @@ MOST_READ = 500
 """So many open tables are looked at, the newest first."""
 MOST_SHOWN = 40
 """So many of a kind are shown; the others are found by their code."""
+MOST_FINISHED = 5
+"""So many finished matches are shown to who played them."""
 
 
 class ShownSeat(NamedTuple):
@@ -111,6 +113,18 @@ def own_tables(browser: str) -> list[ShownTable]:
     seats = LiveSeat.objects.filter(browser=browser, table__ended_at=None, table__event_table=None)
     seats = seats.select_related("table").order_by("-since")
     return [shown_table(one.table, one.seat) for one in seats[:MOST_SHOWN]]
+
+
+def own_finished(browser: str) -> list[ShownTable]:
+    """打完的牌桌: those of this browser whose match is over, the last one first; their deals may be replayed.
+
+    Boards are not among them: an event says when they may be seen.
+    """
+    if not browser:
+        return []
+    seats = LiveSeat.objects.filter(browser=browser, table__ended_at__isnull=False, table__summary__stage=Stage.OVER)
+    newest = seats.select_related("table").order_by("-table__ended_at")[:MOST_FINISHED]
+    return [shown_table(one.table, one.seat) for one in newest if not settings_of(one.table).boards]
 
 
 def shown_table(row: LiveTable, own: str) -> ShownTable:

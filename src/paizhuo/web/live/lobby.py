@@ -21,7 +21,7 @@ from paizhuo.web.live.choices import choices_of, named, own_name, remember_choic
 from paizhuo.web.live.door import Command
 from paizhuo.web.live.event.own_matches import own_matches
 from paizhuo.web.live.event.own_moves import may_hold, stands_up
-from paizhuo.web.live.listing import open_rows, own_tables, shown_lists
+from paizhuo.web.live.listing import open_rows, own_finished, own_tables, shown_lists
 from paizhuo.web.live.refusals import NotSent, WhyNotSent
 from paizhuo.web.live.rows import row_of
 from paizhuo.web.live.settings_words import DEFAULT_RULES, game_words, rule_sets, rules_words
@@ -162,6 +162,7 @@ def _page(request: HttpRequest, code: str = "", error: str = "") -> HttpResponse
         **_lists(game, open_rows(game, browser)),
         "matches": own_matches(browser),
         "mine": own_tables(browser),
+        "finished": own_finished(browser),
         "choices": choices,
         "name": own_name(request, choices),
         "games": [_choices_of_game(game, choices) for game in GameName],

@@ -84,9 +84,12 @@ def cards_of(action: GameAction | None) -> list[str]:
 
 
 def _shown(table: Table, number: int) -> Iterator[tuple[int, Step]]:
-    for act, one in enumerate(table.course.steps(number)):
+    steps = table.course.steps(number)
+    drawn = max((act for act, one in enumerate(steps) if isinstance(one.action, shengji.Draw)), default=0)
+    for act, one in enumerate(steps):
         if not isinstance(one.action, shengji.Draw):
-            yield act, one
+            # 抓牌 is not stepped through: until it ends, everybody is shown with all cards that he will have drawn.
+            yield act, one if act > drawn else one._replace(seen=steps[drawn].seen)
 
 
 def _steps(table: Table, steps: list[tuple[int, Step]]) -> Iterator[dict[str, Any]]:

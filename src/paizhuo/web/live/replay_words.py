@@ -45,6 +45,7 @@ def _reviewing() -> dict[str, str]:
         "review-played": _("{play}, as it was played"),
         "review-less": _("{levels} levels less"),
         "review-same": _("The reviewer would have played the same."),
+        "review-differs": _("At {count} of {of} turns the reviewer ({agent}) would have played something else."),
         "review-would": _("The reviewer would have played: {play}"),
         "review-line": _("Line: what the four expect North-South to gain, on average. Dashed: after a better act."),
         "review-sure": _("Estimated by {agent}, give or take {error} levels"),

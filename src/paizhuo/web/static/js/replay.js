@@ -1,6 +1,6 @@
 // 复盘: steps through a finished deal, all hands or those of one seat, with its review. The page brings every step.
 
-import { data, last } from "./replay/data.js";
+import { data, isMistake, last } from "./replay/data.js";
 import { drawActs, markAct } from "./replay/acts.js";
 import { drawBoard, fillViews, nextView } from "./replay/board.js";
 import { drawCurve, markCurve } from "./replay/curve.js";
@@ -26,7 +26,7 @@ function redraw() {
   drawActs(go);
   drawReview(go);
   drawCurve(go);
-  mistake.hidden = !data.review.turns.length;
+  mistake.hidden = !data.review.turns.some((turn) => isMistake(turn));
   go(data.now);
 }
 

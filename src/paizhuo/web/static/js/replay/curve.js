@@ -4,11 +4,22 @@ import { data, dearest, last, sideLevels } from "./data.js";
 import { drawing, make, say } from "../live/words.js";
 
 const HEIGHT = 120;
-const LEFT = 52;
 const BOTTOM = 18;
 const TOP = 10;
 
+const MOST = 3;
+
 const region = document.getElementById("rp-curve");
+
+const within = (levels) => Math.max(-MOST, Math.min(MOST, levels));
+
+// Room for the names of the sides: letters of Chinese are twice as wide.
+function roomLeft() {
+  const widths = data.replay.sides.map((side) =>
+    [...side].reduce((sum, letter) => sum + (letter > "\u00FF" ? 12 : 7), 24),
+  );
+  return Math.max(...widths);
+}
 
 // Each player expects something else, because each sees other cards: the line is the mean of what the four last expected.
 function points() {
@@ -19,33 +30,34 @@ function points() {
     const turn = byStep.get(at);
     if (turn) latest.set(turn.seat, turn.levels[0]);
     const sum = [...latest.values()].reduce((all, levels) => all + levels, 0);
-    found.push(latest.size ? sum / latest.size : 0);
+    found.push(latest.size ? within(sum / latest.size) : 0);
   }
   if (data.replay.gained !== null) found[found.length - 1] = data.replay.gained;
   return found;
 }
 
 // What a better act would have made of it: its cost, on the side of its player.
-const betterPoint = (turn, found) => found[turn.at] + turn.levels[1] - turn.levels[0];
+const betterPoint = (turn, found) => within(found[turn.at] + turn.levels[1] - turn.levels[0]);
 
 function scale(found, better) {
   const width = Math.max(region.clientWidth, 280);
   const highest = [...found, ...better].reduce((most, levels) => Math.max(most, Math.abs(levels)), 1);
   const most = Math.ceil(highest);
-  const x = (at) => LEFT + ((width - LEFT - 8) * at) / Math.max(1, last());
+  const left = roomLeft();
+  const x = (at) => left + ((width - left - 8) * at) / Math.max(1, last());
   const y = (levels) => TOP + ((HEIGHT - TOP - BOTTOM) * (most - levels)) / (2 * most);
-  return { width, most, x, y };
+  return { width, left, most, x, y };
 }
 
 const text = (words, x, y) => drawing("text", { x, y, "text-anchor": "end" }, words);
 
-function grid({ x, y, width, most }) {
-  const lines = [drawing("line", { class: "zero", x1: LEFT, x2: width - 8, y1: y(0), y2: y(0) })];
+function grid({ x, y, width, left, most }) {
+  const lines = [drawing("line", { class: "zero", x1: left, x2: width - 8, y1: y(0), y2: y(0) })];
   const [eastWest, northSouth] = data.replay.sides;
   lines.push(
-    text(`${northSouth} ${most}`, LEFT - 6, y(most) + 4),
-    text("0", LEFT - 6, y(0) + 4),
-    text(`${eastWest} ${most}`, LEFT - 6, y(-most) + 4),
+    text(`${northSouth} ${most}`, left - 6, y(most) + 4),
+    text("0", left - 6, y(0) + 4),
+    text(`${eastWest} ${most}`, left - 6, y(-most) + 4),
   );
   let written = 0;
   for (const [at, step] of data.replay.steps.entries()) {
@@ -105,8 +117,8 @@ export function drawCurve(go) {
     }),
   );
   svg.addEventListener("click", (event) => {
-    const at = event.clientX - svg.getBoundingClientRect().left - LEFT;
-    go(Math.round((at * last()) / (size.width - LEFT - 8)));
+    const at = event.clientX - svg.getBoundingClientRect().left - size.left;
+    go(Math.round((at * last()) / (size.width - size.left - 8)));
   });
   region.replaceChildren(svg, spoken(dear));
   region.at = size.x;

@@ -25,6 +25,10 @@ function drawState() {
     state.replaceChildren(make("p", { class: "sm" }, text), bar);
   } else if (review.state === "failed") {
     state.replaceChildren(make("p", { class: "bad" }, say("review-failed")));
+  } else if (review.state === "done" && !review.turns.some((turn) => turn.levels)) {
+    const count = review.turns.filter((turn) => turn.better).length;
+    const text = say("review-differs", { count, of: review.of, agent: agent() });
+    state.replaceChildren(make("p", { class: "sm" }, text));
   } else if (review.state === "none" && form) {
     const seconds = Math.max(1, Math.ceil(review.seconds));
     state.replaceChildren(make("p", { class: "sm" }, say("review-takes", { seconds })));
