@@ -216,7 +216,7 @@ LIVE = (
     Page("learn-done", "/live/learn/shengji/11/?option=2"),
     Page("replay", "/live/{played}/replay/1/", main=True),
     Page("replay-file", "/live/{played}/replay/1/file/", kind=FILE),
-    Page("review", "/live/{played}/review/1/", kind=FILE),
+    Page("deal-review", "/live/{played}/review/1/", kind=FILE),
     Page("lessons", "/live/{played}/lessons/1/"),
     Page("lessons-of-a-seat", "/live/{reviewed}/lessons/1/?seat={dear}"),
     Page("replay-reviewed", "/live/{reviewed}/replay/1/"),
