@@ -39,7 +39,7 @@ def test_two_processes_that_race_for_a_table_play_one_match(tmp_path: Path) -> N
                     for name in ("first", "other")
                 ]
                 sent = [(server.url, body) for body in bodies for server in servers]
-                answers = list(pool.map(lambda one, player=player: _posted(player, *one), sent))  # type: ignore[misc] # of this turn
+                answers = list(pool.map(lambda one, player=player: _posted(player, *one), sent))
                 first, other = answers[:2], answers[2:]
                 assert first[0].get("revision") == first[1].get("revision") or _are_refused(first), answers
                 assert _are_refused(first) != _are_refused(other), answers

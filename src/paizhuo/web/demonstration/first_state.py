@@ -12,6 +12,7 @@ from django.db import connection, transaction
 from paizhuo.web import backups
 from paizhuo.web.feed import hub
 from paizhuo.web.ledger import cache, snapshot, summaries
+from paizhuo.web.live import store
 from paizhuo.web.models import Competition
 
 if TYPE_CHECKING:
@@ -58,6 +59,7 @@ def put_back() -> None:
     snapshot.forget()
     summaries.forget()
     cache.forget()
+    store.forget()
     reload = {"topics": ["reload"]}
     for competition, no in seen.items():
         hub.publish(competition, no + 1, reload, reload)

@@ -189,6 +189,9 @@ class Writing:
         """``done`` are commands that were carried out before, ``seats`` the browsers that sit at tables."""
         self.standing, self.pk = standing, standing.pk
         kept = store.kept(self.pk)
+        if kept is not None and kept.revision > standing.revision:
+            # Nobody can be ahead of a locked row: a backup, or the first state of a demonstration, was put back.
+            store.drop(self.pk)
         is_current = kept is not None and kept.revision == standing.revision
         self.table = kept if kept is not None and is_current else store.table_of(LiveTable.objects.get(pk=self.pk))
         self.moves: list[NewMove] = []

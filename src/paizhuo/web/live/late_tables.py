@@ -55,6 +55,11 @@ class LateTables:
             while len(self._late) > self._most:
                 self._late.popitem(last=False)
 
+    def drop(self, pk: int) -> None:
+        """Forget one table."""
+        with self._lock:
+            self._late.pop(pk, None)
+
     def forget(self) -> None:
         """Forget all tables."""
         with self._lock:

@@ -51,6 +51,11 @@ class Store:
             while len(self._tables) > self._most:
                 self._tables.popitem(last=False)
 
+    def drop(self, pk: int) -> None:
+        """Forget one table."""
+        with self._lock:
+            self._tables.pop(pk, None)
+
     def pk_of(self, key: str) -> int | None:
         """Which table has this key, where it is known; a key never changes."""
         return self._keys.get(key)
@@ -73,6 +78,12 @@ _store = Store()
 _late = LateTables()
 kept, keep = _store.kept, _store.keep
 pk_of, remember_key = _store.pk_of, _store.remember_key
+
+
+def drop(pk: int) -> None:
+    """Forget one table: its log was put back to an earlier state, and what memory knows never happened."""
+    _store.drop(pk)
+    _late.drop(pk)
 
 
 def forget() -> None:
