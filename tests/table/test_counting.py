@@ -21,19 +21,24 @@ def step(log: Log) -> None:
     log.add(Act(seat, log.table.course.automatic(seat)))
 
 
+def numbers(log: Log) -> dict[str, int]:
+    """What East counts."""
+    return {str(name): int(count) for name, count in counted(log.table, Seat.EAST) or ()}
+
+
 def test_the_ranks_of_two_packs_less_the_own_hand_and_what_was_played() -> None:
     log = Log(GUANDAN)
     log.seat_all()
     own, leader = Seat.EAST, log.table.course.to_act()[0]
-    hand = (log.table.course.view(own) or 0).hands[own]  # type: ignore[union-attr]
-    before = dict(counted(log.table, own) or ())
+    hand = log.table.course.view(own).hands[own]  # type: ignore[union-attr]
+    before = numbers(log)
     assert list(before) == ["HR", "SB", *(str(rank) for rank in reversed(Rank) if not rank.is_joker)]
     assert sum(before.values()) == len(PACK) - 27
-    assert before["A"] == 8 - sum(card.rank is Rank.ACE for card in hand)
+    assert before["A"] == 8 - sum(card.rank is Rank.ACE for card in hand or ())
     step(log)
     (lay,) = log.table.course.acts
     assert isinstance(lay, Lay)
-    after = dict(counted(log.table, own) or ())
+    after = numbers(log)
     changed = {str(lay.cards[0].rank): before[str(lay.cards[0].rank)] - 1} if leader is not own else {}
     assert after == {**before, **changed}
 

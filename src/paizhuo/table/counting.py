@@ -57,7 +57,6 @@ def _by_rank(out: list[Card]) -> Counts:
 def _by_group(out: list[Card], trumps: Trumps, rules: shengji.RuleSet) -> Counts:
     order = order_of(trumps, rules)
     groups, ranks = Counter(order.groups[card] for card in out), Counter(card.rank for card in out)
-    return [
-        *(["trumps" if group is Group.TRUMP else str(group), groups[group]] for group in Group),
-        *([str(rank), ranks[rank]] for rank in _WITH_POINTS),
-    ]
+    found: Counts = [["trumps" if group is Group.TRUMP else str(group), groups[group]] for group in Group]
+    found.extend([str(rank), ranks[rank]] for rank in _WITH_POINTS)
+    return found

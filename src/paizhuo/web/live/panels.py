@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
 
     from paizhuo.seats import Seat
+    from paizhuo.shengji.phases import Trick
     from paizhuo.table import Table
 
 PANELS = frozenset({"last", "settings", "help"})
@@ -120,7 +121,7 @@ def _guandan_plays(table: Table, acts: Iterable[guandan.Action], seat: Seat | No
         yield Played(say_list(passed), _("passes"))
 
 
-def _shengji_plays(trick: shengji.Trick, seat: Seat | None) -> Iterator[Played]:
+def _shengji_plays(trick: Trick, seat: Seat | None) -> Iterator[Played]:
     at = trick.leader
     for cards in trick.plays:
         yield Played(_who(at, seat), cards_words(cards, say()))
