@@ -70,6 +70,4 @@ def _checking() -> dict[str, str]:
         "check-no-seed": _("The record has no secret: the deals could not be checked."),
         "check-no-commitment": _("The record has no commitment: the secret may have been chosen."),
         "check-short": _("The record breaks off before its end."),
-        "file-opened": _("Opened from a file"),
-        "file-bad": _("This file is no record of a deal."),
     }
