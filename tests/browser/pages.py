@@ -223,6 +223,7 @@ LIVE = (
     Page("replay-newest", "/live/{played}/replay/"),
     Page("referee-at-table", "/live/{refereed}/referee/", D, main=True),
     Page("referee-ruling", "/live/{refereed}/referee/?seat=E&off=illegal-information&c.leader=1", D),
+    Page("coincidences", "/live/events/league/coincidences/", D),
     Page("referee-now", "/live/{refereed}/referee/now/", D, PART),
     Page("live-record", "/live/{live}/record/", kind=FILE, status=HTTPStatus.NOT_FOUND),
 )

@@ -70,6 +70,12 @@ class Permission(Enum):
     KIOSK = "kiosk", None, _("open a kiosk for check-in"), OFFICIALS - {Role.ARBITRATORS}
     GIVE_LINK = "give-link", None, _("give entrants their private links"), OFFICIALS - {Role.ARBITRATORS}
     AWARD = "award", None, _("give awards that no place decides"), frozenset({Role.ORGANISER, Role.CHIEF})
+    COINCIDENCES = (
+        "coincidences",
+        None,
+        _("look at coincidences of tables in the browser"),
+        frozenset({Role.ORGANISER, Role.CHIEF}),
+    )
     ADMIT = "admit", Action.OPEN_CLOSED_ROOM, _("let somebody into the closed room")
     DEALING = "dealing", None, _("name who shuffles and cuts"), REFEREES
     SIGNAL = "signal", None, _("disclose the own signal"), frozenset({Role.PLAYER})

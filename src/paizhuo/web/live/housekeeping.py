@@ -13,6 +13,7 @@ from django.utils import timezone
 
 from paizhuo.table import Stage
 from paizhuo.web.live import hub
+from paizhuo.web.live.coincidences import sightings
 from paizhuo.web.live.store import settings_of
 from paizhuo.web.models import LiveMove, LiveTable
 from paizhuo.web.models.live_summaries import read_summary
@@ -66,6 +67,7 @@ async def now_and_then() -> None:
     while True:
         try:
             closed = await writers.run(close_left_tables)
+            await writers.run(sightings.forget)
             if closed:
                 _log.info("closed %s live tables that everybody had left", closed)
         except DatabaseError as error:

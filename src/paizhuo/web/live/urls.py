@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from django.urls import path
 
 from paizhuo.web.live import devices, founding, learning, lobby, panels, replay, review, views
+from paizhuo.web.live.coincidences.views import coincidences
 from paizhuo.web.live.event import entering
 from paizhuo.web.live.officials.views import referee, referee_now
 
@@ -23,6 +24,7 @@ urlpatterns: list[URLPattern] = [
     path("learn/", learning.learn, name="learn"),
     path("learn/<str:game>/<int:number>/", learning.step, name="learn-step"),
     path("enter/<str:code>/", entering.enter, name="enter"),
+    path("events/<slug:slug>/coincidences/", coincidences, name="coincidences"),
     path("<str:key>/", views.table, name="table"),
     path("<str:key>/invite/", founding.invite, name="invite"),
     path("<str:key>/device/", devices.link, name="device"),

@@ -18,6 +18,7 @@ from paizhuo.web.live import door, opening, store
 from paizhuo.web.live.answers import refused
 from paizhuo.web.live.asking import hints_for, reading_of
 from paizhuo.web.live.browsers import browser_in, browser_of, known, remember, seat_named, seat_of
+from paizhuo.web.live.coincidences import sightings
 from paizhuo.web.live.commands import about_seat, body_of, command_of, errand_of
 from paizhuo.web.live.endpoint import envelope
 from paizhuo.web.live.event.own_moves import check_hold, stands_up
@@ -48,6 +49,8 @@ def table(request: HttpRequest, key: str) -> HttpResponse:
     """牌桌: the page of a table, for its players and for who watches."""
     row = row_of(request, key)
     seat = seat_of(row, browser_in(request.COOKIES))
+    if seat is not None:
+        sightings.note(request, row, seat)
     page = render(request, "live/table.html", table_page(request, row, seen_by(row, seat), seat))
     return known(request, page)
 

@@ -12,6 +12,7 @@ from paizhuo.web.models.hall import HallCheck
 from paizhuo.web.models.installation import Installation
 from paizhuo.web.models.ledger import Act, Commitment, StoredFact
 from paizhuo.web.models.live_reviews import LiveReview
+from paizhuo.web.models.live_seen import LiveSeen
 from paizhuo.web.models.live_tables import LiveMove, LiveSeat, LiveTable
 from paizhuo.web.models.officials import (
     Appointment,
@@ -57,6 +58,7 @@ __all__ = [
     "LiveMove",
     "LiveReview",
     "LiveSeat",
+    "LiveSeen",
     "LiveTable",
     "Objection",
     "OneTimeLink",

@@ -78,7 +78,7 @@ FROM_FACTS: tuple[type[Model], ...] = (m.Summary,)
 """Tables that are made again from the facts that are left."""
 STAY: tuple[type[Model], ...] = (
     *(m.User, m.OneTimeLink, m.Invitation, m.Installation),
-    *(m.LiveTable, m.LiveMove, m.LiveSeat),
+    *(m.LiveTable, m.LiveMove, m.LiveSeat, m.LiveSeen, m.LiveReview),
 )
 """Accounts, the settings of this computer and live tables stay as they are in the backup."""
 

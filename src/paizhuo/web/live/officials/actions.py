@@ -12,7 +12,7 @@ from paizhuo.table import Announce, NotPossible, OpenHand, Pause, Resume, Why, W
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.live import door
-from paizhuo.web.live.officials.carrying_out import carry_out, rulings_here
+from paizhuo.web.live.officials.carrying_out import carry_out, is_stopped_by_referee, rulings_here
 from paizhuo.web.live.officials.log_words import moves_of_deal
 from paizhuo.web.live.officials.visit import AtTable
 from paizhuo.web.models import Competition, LiveTable
@@ -89,5 +89,5 @@ def rule(at: AtTable, form: CaseForm, shown: str) -> int:
 
 def _together(at: AtTable, command: Command, moves: tuple[Move, ...]) -> int:
     """Moves of one press: all or none, and once; a paused table goes on."""
-    parts = (*moves, Resume()) if at.table.paused is not None else moves
+    parts = (*moves, Resume()) if is_stopped_by_referee(at.table) else moves
     return door.send_together(at.row.pk, command, parts)

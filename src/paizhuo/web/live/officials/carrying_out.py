@@ -18,6 +18,7 @@ from paizhuo.table.table import LONGEST_NOTICE
 from paizhuo.web.language import say
 from paizhuo.web.ledger.record_language import CHINESE
 from paizhuo.web.live import door, store
+from paizhuo.web.live.event.round_time import ROUND
 from paizhuo.web.models import LiveTable
 from paizhuo.web.refereeing.stored_rulings import register
 from paizhuo.wording.referee.announcement import headline, read_out
@@ -94,9 +95,14 @@ def moves_of(ruling: Ruling, table: Table, text: str) -> tuple[Move, ...]:
         move = _move(effect, table, reason)
         if move is not None:
             found.append(move)
-    if table.paused is not None:
+    if is_stopped_by_referee(table):
         found.append(Resume())
     return tuple(found)
+
+
+def is_stopped_by_referee(table: Table) -> bool:
+    """裁判暂停: a table that waits for its round goes on with the round, not with a ruling."""
+    return table.paused is not None and table.pause_reason != ROUND
 
 
 def _move(effect: TableEffect | CompetitionEffect, table: Table, reason: str) -> Move | None:

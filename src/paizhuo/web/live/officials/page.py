@@ -100,6 +100,7 @@ def page_context(at: AtTable, asked: QueryDict) -> dict[str, Any]:
         "call": call,
         "may_take": call is not None and at.visit.may(Permission.ANSWER_CALL),
         "is_mine": call is not None and call.taken_by_id == getattr(at.visit.official.user, "pk", None),
+        "may_compare": at.visit.may(Permission.COINCIDENCES),
         "waiting": [one for one in rulings if not one.is_done],
         "earlier": rulings,
         "state": _state(at, call),
