@@ -112,6 +112,7 @@ soak: $(READY) $(KERNEL) $(CATALOGUES)  ## 20,000 deals of Guandan under every r
 	$(BIN)/python -m bench.self_play_soak --decisions $(or $(DECISIONS),1000000)
 	$(BIN)/python -m bench.shengji_soak --deals $(or $(SHENGJI),5000)
 	$(BIN)/python -m bench.table_soak --deals $(or $(TABLES),2000)
+	PAIZHUO_KILL_EVERY=$(or $(KILL_EVERY),1) $(BIN)/python -m pytest -q -s tests/web/running/test_live_tables.py tests/web/running/test_live_cuts.py
 	$(BIN)/python -m bench.events --events $(or $(EVENTS),5000)
 	$(BIN)/python -m bench.swiss_soak --rounds $(or $(ROUNDS),20000)
 	PAIZHUO_FUZZ_EXAMPLES=$(or $(FUZZ),200) $(BIN)/python -m pytest -q tests/web/api/test_fuzzing_by_role.py

@@ -180,3 +180,52 @@ def test_an_unknown_table_has_no_feed() -> None:
         return found
 
     assert asyncio.run(_with_hub(work())) == 404
+
+
+def test_a_move_of_now_does_not_wake_who_watches_with_a_delay() -> None:
+    """When the feed stirs would say when somebody played."""
+    row = seated(GUANDAN, delay=60)
+
+    async def work() -> list[bool]:
+        late, player = hub.Listener(row.pk, "", is_late=True), hub.Listener(row.pk, "browser")
+        for one in (late, player):
+            hub.add(one)
+        hub.publish(row.pk, row.revision + 1, None)
+        async with asyncio.timeout(PATIENCE):
+            await player.changed.wait()
+        for one in (late, player):
+            hub.remove(one)
+        return [late.changed.is_set(), late.newest == player.newest == row.revision + 1]
+
+    assert asyncio.run(_with_hub(work())) == [False, True]
+
+
+def test_a_browser_has_eight_feeds_of_a_table_and_another_one_has_its_own() -> None:
+    row = seated(GUANDAN)
+
+    async def work() -> list[int]:
+        feeds = [Feed(row.key, cookie_of(Seat.EAST)) for _ in range(endpoint.MOST_OF_BROWSER)]
+        found = [await feed.status() for feed in feeds]
+        more = [Feed(row.key, cookie_of(Seat.EAST)), Feed(row.key, cookie_of(Seat.SOUTH)), Feed(row.key)]
+        found += [await feed.status() for feed in more]
+        for feed in (*feeds, *more):
+            await feed.close()
+        return found
+
+    assert asyncio.run(_with_hub(work())) == [200] * endpoint.MOST_OF_BROWSER + [429, 200, 200]
+
+
+def test_players_have_their_feeds_however_many_watch(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(endpoint, "MOST_WATCHING", 2)
+    row = seated(GUANDAN)
+
+    async def work() -> list[int]:
+        feeds, found = [], []
+        for cookie in ("", "", "", cookie_of(Seat.WEST)):
+            feeds.append(Feed(row.key, cookie))
+            found.append(await feeds[-1].status())
+        for feed in feeds:
+            await feed.close()
+        return found
+
+    assert asyncio.run(_with_hub(work())) == [200, 200, 429, 200]

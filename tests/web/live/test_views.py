@@ -102,6 +102,32 @@ def test_who_watches_gets_no_hand_and_makes_no_move() -> None:
     assert visitor.get(reverse("live:record", args=[row.key])).status_code == 404
 
 
+def test_who_watches_with_a_delay_learns_nothing_of_now_from_a_refusal() -> None:
+    row = opening.new_table(SETTINGS, delay=600)
+    four_players(row)
+    visitor = Client()
+    for name, body in (
+        ("moves", {"id": "command-1", "revision": 0, "move": {"type": "ready"}}),
+        ("seats", {"id": "command-2", "seat": "S", "name": "晚到"}),
+    ):
+        answered = post(visitor, name, row.key, body)
+        assert (answered.status_code, answered.json()["revision"]) == (409, 0)
+
+
+def test_a_browser_is_known_before_it_sits_down() -> None:
+    """Should the answer to sitting down be lost, with its cookies, the second try has the seat."""
+    row = opening.new_table(SETTINGS)
+    browser = Client()
+    assert browser.get(reverse("live:table", args=[row.key])).status_code == 200
+    before = browser.cookies.output()
+    body = {"id": "sit-down-once", "seat": "S", "name": "老王"}
+    assert post(browser, "seats", row.key, body).status_code == 200
+    again = Client()
+    again.cookies.load(before.replace("Set-Cookie: ", ""))
+    assert post(again, "seats", row.key, body).status_code == 200
+    assert seen(again, row.key)["seat"] == "S"
+
+
 @pytest.mark.parametrize(
     "body",
     [

@@ -41,13 +41,15 @@ class LivePlayer:
     """Whether the first request of every move is cut off before its answer."""
     pause = PAUSE
 
-    def __init__(self, port: int, key: str, seat: str) -> None:
-        """Sit down and be ready."""
+    def __init__(self, port: int, key: str, seat: str, *, sits: bool = True) -> None:
+        """Sit down and be ready, or only open the page."""
         self.url, self.key, self.seat = f"http://127.0.0.1:{port}", key, seat
-        self._port = port
+        self.port = port
         self.jar = http.cookiejar.CookieJar()
-        self._opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self.jar))
-        self._patiently(lambda: self._opener.open(f"{self.url}/live/{key}/", timeout=TIMEOUT).read())
+        self.opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self.jar))
+        self._patiently(lambda: self.opener.open(f"{self.url}/live/{key}/", timeout=TIMEOUT).read())
+        if not sits:
+            return
         self.send("seats", {"id": f"sit-down-{seat}", "seat": seat, "name": f"牌手{seat}"})
         self.move({"type": "ready", "nonce": seat}, self.table()["revision"])
 
@@ -59,7 +61,7 @@ class LivePlayer:
     def ask(self, name: str) -> dict[str, Any]:
         """Get an answer, however long the server is away."""
         address = f"{self.url}/live/{self.key}/{name}/"
-        content = self._patiently(lambda: self._opener.open(address, timeout=TIMEOUT).read())
+        content = self._patiently(lambda: self.opener.open(address, timeout=TIMEOUT).read())
         found: dict[str, Any] = json.loads(content)
         return found
 
@@ -86,33 +88,37 @@ class LivePlayer:
 
     def _post(self, name: str, body: dict[str, Any]) -> bytes:
         request = urllib.request.Request(
-            f"{self.url}/live/{self.key}/{name}/", json.dumps(body).encode(), self._headers()
+            f"{self.url}/live/{self.key}/{name}/", json.dumps(body).encode(), self.headers()
         )
         try:
-            found: bytes = self._opener.open(request, timeout=TIMEOUT).read()
+            found: bytes = self.opener.open(request, timeout=TIMEOUT).read()
         except urllib.error.HTTPError as error:
             if error.code >= 500:
                 raise
             found = error.read()
         return found
 
-    def _headers(self) -> dict[str, str]:
+    def headers(self) -> dict[str, str]:
+        """Of a command: with the token of the page."""
         token = next(str(cookie.value) for cookie in self.jar if cookie.name == "csrftoken")
         return {"Content-Type": "application/json", "X-CSRFToken": token, "Referer": f"{self.url}/"}
 
+    def cookies(self) -> str:
+        """As the browser sends them."""
+        return "; ".join(f"{one.name}={one.value}" for one in self.jar)
+
     def _send_and_hang_up(self, name: str, body: dict[str, Any]) -> None:
         content = json.dumps(body).encode()
-        cookies = "; ".join(f"{one.name}={one.value}" for one in self.jar)
         lines = [
             f"POST /live/{self.key}/{name}/ HTTP/1.1",
-            f"Host: 127.0.0.1:{self._port}",
-            f"Cookie: {cookies}",
+            f"Host: 127.0.0.1:{self.port}",
+            f"Cookie: {self.cookies()}",
             "Connection: close",
             f"Content-Length: {len(content)}",
-            *(f"{field}: {value}" for field, value in self._headers().items()),
+            *(f"{field}: {value}" for field, value in self.headers().items()),
         ]
         try:
-            with socket.create_connection(("127.0.0.1", self._port), timeout=TIMEOUT) as line:
+            with socket.create_connection(("127.0.0.1", self.port), timeout=TIMEOUT) as line:
                 line.sendall("\r\n".join(lines).encode() + b"\r\n\r\n" + content)
         except OSError:
             return  # the server is away: the request is lost on its way

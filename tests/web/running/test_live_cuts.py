@@ -58,10 +58,9 @@ class Follower(LivePlayer):
                 time.sleep(self.pause)
 
     def _read(self) -> None:
-        cookies = "; ".join(f"{one.name}={one.value}" for one in self.jar)
         last = {"Last-Event-ID": str(self.heard[-1])} if self.heard else {}
-        with closing(http.client.HTTPConnection("127.0.0.1", self._port, timeout=TIMEOUT)) as line:
-            line.request("GET", f"/live/{self.key}/feed", headers={"Cookie": cookies, **last})
+        with closing(http.client.HTTPConnection("127.0.0.1", self.port, timeout=TIMEOUT)) as line:
+            line.request("GET", f"/live/{self.key}/feed", headers={"Cookie": self.cookies(), **last})
             with line.getresponse() as answer:
                 self._read_messages(answer)
 

@@ -175,9 +175,9 @@ class Hub:
         """Open at most so many connections in this process; 0: as many as come."""
         self._most = most
 
-    def is_full(self) -> bool:
-        """Whether no more connections are opened: what is left of the descriptors serves pages."""
-        return 0 < self._most <= self.connections()
+    def is_full(self, beside: int = 0) -> bool:
+        """Whether no more connections are opened, ``beside`` others: what is left of the descriptors serves pages."""
+        return 0 < self._most <= self.connections() + beside
 
     async def start(self) -> None:
         """Start delivering on the running event loop."""

@@ -6,17 +6,20 @@ import asyncio
 import contextlib
 import logging
 import re
+from http import HTTPStatus
 from http.cookies import CookieError, SimpleCookie
 from typing import TYPE_CHECKING, NamedTuple
 
 from django.db import DatabaseError
 
+from paizhuo.web.feed import hub as feed_hub
 from paizhuo.web.feed.endpoint import HEADERS
 from paizhuo.web.live import door, hub, store
 from paizhuo.web.live.browsers import browser_in, seat_of
 from paizhuo.web.live.texts import Texts, text_of
 from paizhuo.web.models import LiveTable
 from paizhuo.web.threads import readers
+from paizhuo.web.throttling import throttle
 
 if TYPE_CHECKING:
     from paizhuo.seats import Seat
@@ -29,6 +32,13 @@ HEARTBEAT = b": still here\n\n"
 TAKEN = b"event: taken\ndata: {}\n\n"
 DELAYED_SECONDS = 1.0
 """How often a delayed table is looked at."""
+
+MOST_OF_BROWSER = 8
+"""Feeds of one browser at one table: every tab has one."""
+MOST_WATCHING = 500
+"""Feeds of one table in this process from which on nobody more may watch; players always may."""
+LATER = 30
+"""Seconds after which who is refused may try again."""
 
 _log = logging.getLogger(__name__)
 _texts = Texts()
@@ -51,17 +61,24 @@ class Admitted(NamedTuple):
 
 async def serve(scope: Scope, receive: Receive, send: Send) -> None:
     """Serve one connection until the browser leaves."""
+    if feed_hub.is_full(hub.connections()):
+        _log.warning("no more feeds of live tables: %s are open", hub.connections())
+        await _refuse(send, HTTPStatus.SERVICE_UNAVAILABLE, LATER)
+        return
     found = ADDRESS.fullmatch(scope["path"])
     try:
         admitted = await readers.run(admit, found[1], _cookies(scope)) if found else None
     except DatabaseError as error:
         _log.warning("no feed of a live table without the database: %s", error)
-        await _refuse(send, 503)
+        await _refuse(send, HTTPStatus.SERVICE_UNAVAILABLE)
         return
     if admitted is None:
-        await _refuse(send, 404)
+        await _refuse_unknown(scope, send)
         return
-    listener = hub.Listener(admitted.row.pk, admitted.browser)
+    if _is_crowded(admitted):
+        await _refuse(send, HTTPStatus.TOO_MANY_REQUESTS, LATER)
+        return
+    listener = hub.Listener(admitted.row.pk, admitted.browser, is_late=bool(admitted.delay))
     hub.add(listener)
     gone = asyncio.create_task(_disconnected(receive))
     gone.add_done_callback(lambda _task: listener.close())
@@ -80,6 +97,14 @@ async def serve(scope: Scope, receive: Receive, send: Send) -> None:
             await gone
 
 
+def _is_crowded(admitted: Admitted) -> bool:
+    """挤满了: whether this browser, or those who watch, have as many feeds of the table as they need."""
+    of_browser, of_table = hub.of_table(admitted.row.pk, admitted.browser)
+    if admitted.seat is None and of_table >= MOST_WATCHING:
+        return True
+    return bool(admitted.browser) and of_browser >= MOST_OF_BROWSER
+
+
 async def _follow(admitted: Admitted, listener: hub.Listener, sent: int | None, send: Send) -> None:
     """Send the newest state whenever there is a newer one than was sent."""
     while not listener.is_closed:
@@ -87,6 +112,7 @@ async def _follow(admitted: Admitted, listener: hub.Listener, sent: int | None, 
         if listener.is_taken:
             listener.is_taken, listener.browser = False, ""
             admitted = admitted._replace(seat=None)
+            listener.is_late = bool(admitted.delay)
             sent = None
             await send({"type": "http.response.body", "body": TAKEN, "more_body": True})
         table = await _newest(admitted, listener.newest)
@@ -171,6 +197,21 @@ async def _disconnected(receive: Receive) -> None:
         pass
 
 
-async def _refuse(send: Send, status: int) -> None:
-    await send({"type": "http.response.start", "status": status, "headers": [(b"content-type", b"text/plain")]})
-    await send({"type": "http.response.body", "body": b""})
+async def _refuse_unknown(scope: Scope, send: Send) -> None:
+    """码不对: no such table; who tries too many keys has to wait."""
+    client = scope.get("client")
+    try:
+        await readers.run(throttle.count_unknown_code, throttle.address_key(client[0] if client else ""))
+    except throttle.TooManyRequests as error:
+        await _refuse(send, HTTPStatus.TOO_MANY_REQUESTS, error.seconds)
+    else:
+        await _refuse(send, HTTPStatus.NOT_FOUND)
+
+
+async def _refuse(send: Send, status: HTTPStatus, wait: int = 0) -> None:
+    """A browser that gets no feed asks for the newest message every few seconds instead."""
+    later = [(b"retry-after", str(wait).encode())] if wait else []
+    await send(
+        {"type": "http.response.start", "status": int(status), "headers": [(b"content-type", b"text/plain"), *later]}
+    )
+    await send({"type": "http.response.body", "body": status.phrase.encode()})

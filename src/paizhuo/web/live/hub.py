@@ -36,10 +36,12 @@ class Changed(NamedTuple):
 class Listener:
     """连接: an open feed of one table, for the browser that opened it."""
 
-    def __init__(self, table: int, browser: str) -> None:
+    def __init__(self, table: int, browser: str, *, is_late: bool = False) -> None:
         """Nothing has changed yet."""
         self.table = table
         self.browser = browser
+        self.is_late = is_late
+        """延时: sees the table later, and is not woken by what happens now: when it is would say something."""
         self.newest = 0
         """最新: the highest revision that was heard of."""
         self.is_taken = False
@@ -101,6 +103,11 @@ class LiveHub:
         """How many connections are open."""
         return sum(map(len, self._listeners.values()))
 
+    def of_table(self, table: int, browser: str) -> tuple[int, int]:
+        """How many connections a browser has to a table, and how many there are in all."""
+        group = self._listeners.get(table, set())
+        return sum(one.browser == browser for one in group), len(group)
+
     def close_all(self) -> None:
         """Close all connections; browsers connect again."""
         for group in tuple(self._listeners.values()):
@@ -140,7 +147,8 @@ class LiveHub:
                 follower(one)
             for listener in self._listeners.get(one.table, ()):
                 listener.newest = max(listener.newest, one.revision)
-                listener.changed.set()
+                if not listener.is_late:
+                    listener.changed.set()
 
     def _taken(self, table: int, browser: str) -> None:
         for listener in self._listeners.get(table, ()):
@@ -189,4 +197,4 @@ on_change, start, stop, add, remove, publish, publish_all, take = (
     _hub.publish_all,
     _hub.take,
 )
-connections, close_all = _hub.connections, _hub.close_all
+connections, close_all, of_table = _hub.connections, _hub.close_all, _hub.of_table

@@ -174,7 +174,7 @@ async def _count(key: str, browser: str) -> None:
 
 def _in_words(request: ASGIRequest, pk: int, error: PaizhuoError) -> HttpResponse:
     with translation.override(translation.get_language_from_request(request)):
-        return refused(pk, error)
+        return refused(pk, error, browser_in(request.COOKIES))
 
 
 def _headers(is_secure: bool, content: bytes) -> list[tuple[bytes, bytes]]:  # noqa: FBT001 - the key of a table

@@ -87,7 +87,7 @@ def moves(request: HttpRequest, key: str) -> HttpResponse:
         else:
             revision = door.carry_one(errand_of(row.pk, browser, body))
     except PaizhuoError as error:
-        return refused(row.pk, error)
+        return refused(row.pk, error, browser_in(request.COOKIES))
     return JsonResponse({"revision": revision})
 
 
@@ -99,7 +99,9 @@ def seats(request: HttpRequest, key: str) -> HttpResponse:
     row = row_of(request, key)
     browser = browser_of(request)
     try:
-        throttle.take((LIVE_MOVE, (key, browser_in(request.COOKIES) or throttle.address_of(request))))
+        # Who does not sit here yet is counted by address: another cookie costs nothing.
+        is_new = seat_of(row, browser) is None
+        throttle.take((LIVE_MOVE, (key, throttle.address_of(request) if is_new else browser)))
         body = body_of(request.body)
         command = command_of(body, needs_revision=False)
         seat = seat_named(body.get("seat"))
@@ -111,7 +113,7 @@ def seats(request: HttpRequest, key: str) -> HttpResponse:
         else:
             revision = opening.seat_person(row, seat, str(body.get("name", "")).strip(), browser, command)
     except PaizhuoError as error:
-        return refused(row.pk, error)
+        return refused(row.pk, error, browser_in(request.COOKIES))
     response = JsonResponse({"revision": revision})
     remember(request, response, browser)
     return response
@@ -139,7 +141,7 @@ def reading(request: HttpRequest, key: str) -> HttpResponse:
     try:
         cards = tuple(parse_card(text) for text in request.GET.get("cards", "").split(",")[:MOST_CARDS] if text)
     except BadInput as error:
-        return refused(row.pk, error)
+        return refused(row.pk, error, browser_in(request.COOKIES))
     return JsonResponse(reading_of(*found, cards))
 
 

@@ -11,8 +11,8 @@ export const state = {
   table: first.table,
   // 级数: of both sides while the deal was played, to show afterwards what has changed.
   before: null,
-  // How far the server's clock is ahead of this one.
-  ahead: first.now - Date.now(),
+  // The server's clock when this page began; the clock of a phone may be wrong, or be set right meanwhile.
+  ahead: first.now - performance.now(),
   connection: "open",
   taken: false,
   // 选中: the picked cards, as "H3/0" and "H3/1" for the two of a face.
@@ -44,7 +44,7 @@ export function changed() {
   });
 }
 
-export const now = () => Date.now() + state.ahead;
+export const now = () => performance.now() + state.ahead;
 export const base = () => `/live/${config.key}/`;
 export const bottom = () => state.seat || "S";
 
@@ -138,7 +138,7 @@ function keepLevels(table) {
 export function receive(event) {
   const { table, seat } = event;
   if (table.revision < state.table.revision && seat === state.seat) return;
-  state.ahead = Math.max(state.ahead, event.now - Date.now());
+  state.ahead = Math.max(state.ahead, event.now - performance.now());
   const turned = JSON.stringify(table.deal?.to_act) !== JSON.stringify(deal()?.to_act);
   const numbered = table.deal?.number !== deal()?.number;
   keepLevels(table);
