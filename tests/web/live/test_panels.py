@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from django.test import Client
 from django.urls import reverse
 from django.utils import translation
 
 from paizhuo.seats import Seat
-from paizhuo.table import Act, GameName, TableSettings
+from paizhuo.table import Act, GameName, Ready, Stage, TableSettings
 from paizhuo.web.live.browsers import COOKIE
-from paizhuo.web.live.panels import tricks_of
+from paizhuo.web.live.panels import tribute_of, tricks_of
 from tests.table.playing import Log
 from tests.web.live.seated import GUANDAN, cookie_of, seated
 
@@ -40,6 +42,29 @@ def test_only_the_last_trick_of_shengji_lies_open() -> None:
     (trick,) = tricks_of(played(SHENGJI, 3).table, None)
     assert trick.number == 3
     assert len(trick.plays) == 4
+
+
+def test_tribute_and_return_stand_below_the_tricks() -> None:
+    """The returns as the law names them: who paid gets a card back."""
+    log = played(replace(GUANDAN, deals=2), 1)
+    while log.table.course.number == 1:
+        if log.table.stage is Stage.PLAYING:
+            seat = log.table.course.to_act()[0]
+            log.add(Act(seat, log.table.course.automatic(seat)))
+            continue
+        for seat in Seat:
+            log.add(Ready(seat))
+        log.add(log.due_move())
+    assert tribute_of(log.table, Seat.EAST) == []
+    while not log.table.course.view(Seat.EAST).returns:  # type: ignore[union-attr]
+        seat = log.table.course.to_act()[0]
+        log.add(Act(seat, log.table.course.automatic(seat)))
+    with translation.override("zh-hans"):
+        found = tribute_of(log.table, Seat.EAST)
+    assert len(found) in {2, 4}
+    assert {line.who for line in found} == {"贡", "还"}
+    assert all("→" in line.what for line in found)
+    assert tribute_of(Log(SHENGJI).table, None) == []
 
 
 def test_there_is_no_trick_before_the_first() -> None:

@@ -73,7 +73,7 @@ def panel_context(table: Table, seat: Seat | None, name: str) -> dict[str, Any]:
     """What a panel says."""
     match name:
         case "last":
-            return {"tricks": tricks_of(table, seat)}
+            return {"tricks": tricks_of(table, seat), "tribute": tribute_of(table, seat)}
         case "help":
             return {"keys": key_words()}
         case _:
@@ -103,6 +103,20 @@ def tricks_of(table: Table, seat: Seat | None) -> list[ShownTrick]:
             return []
     numbered = [ShownTrick(number, plays) for number, plays in enumerate(tricks, start=1) if plays]
     return numbered[::-1]
+
+
+def tribute_of(table: Table, seat: Seat | None) -> list[Played]:
+    """贡还: who paid and who returned which card in this deal, as far as it lies open; whether tribute was resisted."""
+    seen = table.course.view(Onlooker.SPECTATOR if seat is None else seat)
+    if not isinstance(seen, guandan.View):
+        return []
+    paid = [(_("tribute paid"), payer, to, card) for payer, to, card in seen.payments]
+    back = [(_("card back"), one.receiver, one.payer, one.card) for one in seen.returns]
+    lines = [
+        Played(what, f"{_who(giver, seat)} → {'…' if to is None else _who(to, seat)} {cards_words((card,), say())}")
+        for what, giver, to, card in (*paid, *back)
+    ]
+    return [*lines, Played(_("tribute paid"), _("tribute resisted"))] if seen.resisted else lines
 
 
 def _guandan_plays(table: Table, acts: Iterable[guandan.Action], seat: Seat | None) -> Iterator[Played]:

@@ -110,6 +110,7 @@ def _buttons() -> dict[str, str]:
         "lock": _("Keep together"),
         "unlock": _("Take apart"),
         "by-suit": _("By suit"),
+        "call-referee": _("Call the referee"),
         "give-back-seat": _("Play again myself"),
         "lobby": _("To the lobby"),
         "invite": _("Code to scan"),
