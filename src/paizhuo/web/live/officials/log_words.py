@@ -143,6 +143,8 @@ def _happened(move: m.Move) -> str:  # noqa: PLR0911, PLR0912, C901 - one senten
             return _with(_("To the table"), text) if text else _("The text for the table is taken away")
         case m.GiveUp(by):
             return _("{side} do not go on").format(side=side_words(by, say()))
+        case m.KeyDeal() | m.Rekey() | m.KeyHand():
+            return _("the operator keys what lies in the hall")
         case m.Act():
             raise AssertionError("acts have words of their own")
         case _:
