@@ -92,6 +92,7 @@ def page_context(opened: OpenedLink, number: int) -> dict[str, Any]:
         "final": final_row(competition, snapshot, number),
         "arrived": arrived,
         "wanted": [] if left else list(_wanted(opened, number, current, clock, is_here=arrived is not None)),
+        "comes_online": online is not None and not online.is_over,
         "asked": [
             (FATES[one.fate], own_words(one.request), one) for one in asked_changes(competition, snapshot, number)
         ],

@@ -1,0 +1,58 @@
+"""跟进: a whole event of sixteen pairs is played online, from its founding to its certificates, through the doors."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from paizhuo.seats import Seat
+from paizhuo.tournament import directing
+from paizhuo.tournament.log import facts as f
+from paizhuo.web.live.event import following
+from paizhuo.web.models import LiveTable
+from paizhuo.web.rounds import actions as rounds
+from tests.web.live.event.online_event import Browser, code_of, online_event, play
+from tests.web.staging import facts, open_and_publish, request, state
+
+pytestmark = pytest.mark.django_db(transaction=True)
+ROUNDS, TABLES = 2, 8
+
+
+def test_sixteen_pairs_play_online_from_the_founding_to_the_certificates() -> None:
+    here = online_event(2 * TABLES, rounds=ROUNDS)
+    phones: dict[tuple[int, str], Client] = {}
+    for number in range(1, ROUNDS + 1):
+        tables = list(here.event_tables.filter(round=number, closed_at=None).select_related("live", "competition"))
+        assert [one.table for one in tables] == list(range(1, TABLES + 1))
+        for bound in tables:
+            browsers = {}
+            for seat in Seat:
+                player = bound.seats[str(seat)]
+                browser = browsers[seat] = Browser(bound, seat)
+                # The same phone comes again in every round, and is known.
+                browser.client = phones.setdefault((player["fact"], player["name"]), browser.client)
+                page = browser.client.get(reverse("live:enter", args=[code_of(bound, seat)]))
+                assert page.context["known"] == ("" if number == 1 else str(seat))
+                assert browser.enter() == 303
+                browser.ready()
+            play(browsers)
+        assert all(match.confirmed for match in state(here).stages["main"].rounds[-1].matches.values())
+        if number < ROUNDS:
+            open_and_publish(here)
+    while not state(here).stages["main"].closed:
+        if directing.lots_due(state(here), "main"):
+            rounds.draw_lot(request(here), "main")
+        else:
+            rounds.close_stage(request(here), "main")
+    following.look()
+    assert not here.event_tables.exclude(refused="").exists()
+    assert not LiveTable.objects.filter(ended_at=None).exists()
+    counted = [one for one in facts(here) if isinstance(one, f.ResultConfirmed)]
+    assert len(counted) == ROUNDS * TABLES, "each result once"
+    assert len(state(here).stages["main"].places) == 2 * TABLES
+    official = Client()
+    official.force_login(here.created_by)
+    printed = official.get(reverse("printing:print-file", args=[here.slug]), {"document": "certificates"})
+    assert printed.status_code == 200
+    assert printed.content.startswith(b"%PDF")
