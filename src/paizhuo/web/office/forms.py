@@ -82,7 +82,7 @@ class OnlinePlayForm(forms.Form):
     """在哪里打: the hall, the browser, or both; and what tables in the browser allow."""
 
     where = forms.ChoiceField(
-        label=gettext_lazy("Where it is played"),
+        label=gettext_lazy("The event is played"),
         choices=[(one.value, words) for one, words in WHERE.items()],
         widget=forms.RadioSelect,
     )
