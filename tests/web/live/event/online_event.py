@@ -72,9 +72,10 @@ class Browser:
         address = reverse("live:enter", args=[code_of(self.bound, self.seat)])
         return self.client.post(address, {"seat": str(self.seat)}).status_code
 
-    def send(self, move: dict[str, object], number: str = "") -> tuple[int, dict[str, object]]:
+    def send(self, move: dict[str, object], revision: int | None = None) -> tuple[int, dict[str, object]]:
         """One move, with a number of its own."""
-        body = {"id": number or secrets.token_hex(8), "revision": self.table().revision, "move": move}
+        seen = self.table().revision if revision is None else revision
+        body = {"id": secrets.token_hex(8), "revision": seen, "move": move}
         address = reverse("live:moves", args=[self.bound.live.key])
         answer = self.client.post(address, json.dumps(body), content_type="application/json")
         return answer.status_code, answer.json()
@@ -118,5 +119,5 @@ def play(browsers: dict[Seat, Browser]) -> None:
         seat = table.course.to_act()[0]
         entry = table.course.write(chosen(table, seat))
         entry.pop("seat", None)
-        status, answer = browsers[seat].send({"type": "act", "action": entry})
-        assert status == 200, answer
+        status, said = browsers[seat].send({"type": "act", "action": entry}, table.revision)
+        assert status == 200, said

@@ -13,7 +13,7 @@ from paizhuo.web.live.event import following
 from paizhuo.web.models import LiveTable
 from paizhuo.web.rounds import actions as rounds
 from tests.web.live.event.online_event import Browser, code_of, online_event, play
-from tests.web.staging import facts, open_and_publish, request, state
+from tests.web.staging import SEED, facts, open_and_publish, put, request, state
 
 pytestmark = pytest.mark.django_db(transaction=True)
 ROUNDS, TABLES = 2, 8
@@ -41,8 +41,8 @@ def test_sixteen_pairs_play_online_from_the_founding_to_the_certificates() -> No
         if number < ROUNDS:
             open_and_publish(here)
     while not state(here).stages["main"].closed:
-        if directing.lots_due(state(here), "main"):
-            rounds.draw_lot(request(here), "main")
+        if due := directing.lots_due(state(here), "main"):
+            put(here, directing.draw_lot(state(here), "main", due[0], SEED))
         else:
             rounds.close_stage(request(here), "main")
     following.look()

@@ -14,6 +14,7 @@ from django.db import DatabaseError
 
 from paizhuo.errors import PaizhuoError
 from paizhuo.table import Stage
+from paizhuo.web.access.permissions import Permission
 from paizhuo.web.ledger.after_write import after_write
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.live import door
@@ -77,8 +78,8 @@ def _settle(competition: Competition) -> None:
 
 @after_write
 def _after_write(competition: Competition, act: Act) -> None:
-    """An event that was never online costs nothing here."""
-    if competition.online:
+    """An event that was never online costs nothing here, and who sits down changes nothing that is followed."""
+    if competition.online and act.kind != Permission.SIT.value:
         catch_up(competition)
         _seen[competition.pk] = act.no
 
