@@ -104,7 +104,6 @@ def _buttons() -> dict[str, str]:
         "sending": _("Sending…"),
         "take-back": _("Undo play"),
         "last-trick": _("Last trick"),
-        "call-referee": _("Call the referee"),
         "settings": _("Settings"),
         "arrange": _("Arrange"),
         "unarrange": _("One step back"),

@@ -29,6 +29,8 @@ from paizhuo.web.threads import writers
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from django.db.models import QuerySet
+
     from paizhuo.table import Table
     from paizhuo.web.live.statements import NewMove
     from paizhuo.web.models import Act
@@ -55,11 +57,11 @@ def _follow_tables(competition: Competition, tables: Sequence[EventTable]) -> No
         carry_calls(snapshot, tables)
 
 
-def _playing(competition: Competition) -> Sequence[EventTable]:
+def _playing(competition: Competition) -> QuerySet[EventTable]:
     return open_event_tables(competition).select_related("competition").filter(live__ended_at=None)
 
 
-def _over(competition: Competition) -> Sequence[EventTable]:
+def _over(competition: Competition) -> QuerySet[EventTable]:
     waiting = open_event_tables(competition).select_related("competition")
     return waiting.filter(live__ended_at__isnull=False, recorded_at=None, refused="")
 
