@@ -76,9 +76,9 @@ export function markAct() {
     const isNow = Number(item.dataset.from) <= data.now && data.now <= Number(item.dataset.at);
     if (isNow) item.setAttribute("aria-current", "step");
     else item.removeAttribute("aria-current");
-    // Only the list scrolls: the page stays where the reader has it.
+    // Only the list scrolls, from whose edge its rows are measured: the page stays where the reader has it.
     if (isNow) {
-      const above = item.offsetTop - list.offsetTop;
+      const above = item.offsetTop;
       if (above < list.scrollTop) list.scrollTop = above;
       else if (above + item.offsetHeight > list.scrollTop + list.clientHeight) {
         list.scrollTop = above + item.offsetHeight - list.clientHeight;
