@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, ClassVar
 
 from paizhuo.errors import BadInput
+from paizhuo.officiating.board_course import written_rooms
 from paizhuo.referee.clock.lateness import rules_of
 from paizhuo.tournament.entries import EntryKind
 
@@ -61,3 +62,8 @@ def plays_shengji(state: State) -> bool:
 def knows_its_seats(state: State, stage: str) -> bool:
     """座次已定: whether the pairing says who sits where; teams say it by line-ups, and boards are opened apart."""
     return state.plan.entries.kind is not EntryKind.TEAM and not state.plan.stage(stage).boards
+
+
+def is_by_boards(state: State, stage: str) -> bool:
+    """逐副记分: whether the matches of a stage are written down board by board, each at the tables of its rooms."""
+    return stage in state.stages and bool(written_rooms(state, stage))

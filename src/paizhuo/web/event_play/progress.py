@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from paizhuo.officiating.results import named_level
 from paizhuo.seats import Seat, Side
 from paizhuo.table import Stage
+from paizhuo.tournament.entries.line_up import Room
 from paizhuo.tournament.results.outcomes import End
 from paizhuo.tournament.seating import seating_of
 from paizhuo.web.event_play.refusals import refused_words
@@ -17,6 +18,7 @@ from paizhuo.web.language import say
 from paizhuo.web.models.event_tables import open_event_tables
 from paizhuo.web.models.live_summaries import read_summary
 from paizhuo.wording import seat_words
+from paizhuo.wording.tournament.entries import room_words
 
 if TYPE_CHECKING:
     from paizhuo.tournament.log.state import MatchState
@@ -66,6 +68,14 @@ class OnlineTable:
     def missing(self) -> tuple[str, ...]:
         """未到: the names of those who have not come."""
         return tuple(one.name for one in self.seats if not one.is_here)
+
+    @property
+    def room_words(self) -> str:
+        """哪一室: of a match with two rooms, with its segment; empty for any other."""
+        if not self.bound.room:
+            return ""
+        room = room_words(say(), Room(self.bound.room))
+        return _("{room}, segment {segment}").format(room=room, segment=self.bound.segment)
 
     @property
     def refused(self) -> str:

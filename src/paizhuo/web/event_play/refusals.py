@@ -25,6 +25,8 @@ class WhyNotOnline(StrEnum):
     BEGUN = "begun"
     NOT_ONLINE = "not-online"
     NO_SEATS = "no-seats"
+    NO_LINE_UPS = "no-line-ups"
+    BOARD_RULED = "board-ruled"
     NO_BOTS = "no-bots"
     OTHER_DEVICE = "other-device"
     OTHER_SEAT = "other-seat"
@@ -42,6 +44,8 @@ class OnlineRefused(ReasonedRefusal[WhyNotOnline]):
         WhyNotOnline.BEGUN: _("Cards have been dealt at this table, so the match stays online."),
         WhyNotOnline.NOT_ONLINE: _("This match is not played online, or is over. Look at the page again."),
         WhyNotOnline.NO_SEATS: _("It is not known yet who sits where in this match."),
+        WhyNotOnline.NO_LINE_UPS: _("The line-ups of both sides are not in yet. The table opens when they are public."),
+        WhyNotOnline.BOARD_RULED: _("A ruling ended a board at the table. Rule on that board here, too."),
         WhyNotOnline.NO_BOTS: _("This event lets no bot play for a player."),
         WhyNotOnline.OTHER_DEVICE: _(
             "Another device plays on this seat. Go on from there, or ask the referees' desk to free the seat."

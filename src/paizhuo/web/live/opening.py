@@ -29,9 +29,19 @@ BOT_NAMES = {Seat.EAST: "小东", Seat.NORTH: "小北", Seat.WEST: "小西", Sea
 """机器人的名字: by seat; a person may have any other one."""
 
 
-def new_table(settings: TableSettings, *, is_listed: bool = True, bot_pace: int = 1200, delay: int = 0) -> LiveTable:
-    """开桌: nobody sits there yet. Raises the error of the settings or of a rule book that does not exist."""
-    secret = secrets.token_bytes(SECRET_BYTES)
+def new_table(
+    settings: TableSettings,
+    *,
+    is_listed: bool = True,
+    bot_pace: int = 1200,
+    delay: int = 0,
+    secret: bytes | None = None,
+) -> LiveTable:
+    """开桌: nobody sits there yet. Raises the error of the settings or of a rule book that does not exist.
+
+    The cards come from a new secret, those of boards from the ``secret`` of their set.
+    """
+    secret = secrets.token_bytes(SECRET_BYTES) if secret is None else secret
     table = open_table(settings, secret)
     row = LiveTable(
         settings=codec.encode(settings, TableSettings),

@@ -32,6 +32,8 @@ class WhyNotSent(StrEnum):
     CLOSED = "CLOSED"
     """Nobody came back for a long time."""
     LINK_OVER = "LINK_OVER"
+    NOT_WATCHED = "NOT_WATCHED"
+    """Others have yet to play the boards of the table."""
     REVIEWS_WAIT = "REVIEWS_WAIT"
     """Many reviews wait to be computed."""
 
@@ -51,5 +53,8 @@ class NotSent(ReasonedRefusal[WhyNotSent]):
         WhyNotSent.NO_CODE_LEFT: _("Too many tables are open. Try again in a few minutes."),
         WhyNotSent.CLOSED: _("This table was closed because nobody had played for long. Open another one."),
         WhyNotSent.REVIEWS_WAIT: _("Many reviews wait to be computed. Try again in a few minutes."),
+        WhyNotSent.NOT_WATCHED: _(
+            "The boards of this table are still played elsewhere, so nobody watches. Players come by their own link."
+        ),
         WhyNotSent.LINK_OVER: _("This link is used up or too old. Make another one on the device that sits there."),
     }

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from django.http import Http404
 
 from paizhuo.web.live import door, store
+from paizhuo.web.live.refusals import NotSent, WhyNotSent
 from paizhuo.web.models import LiveTable
 from paizhuo.web.throttling import throttle
 
@@ -29,7 +30,12 @@ def row_of(request: HttpRequest, key: str) -> LiveTable:
 
 
 def seen_by(row: LiveTable, seat: Seat | None) -> Table:
-    """The newest state that this viewer may see; who only watches sees it later where the table says so."""
+    """The newest state that this viewer may see; who only watches sees it later where the table says so.
+
+    Nobody watches boards that others have yet to play.
+    """
+    if seat is None and not store.settings_of(row).watched:
+        raise NotSent(WhyNotSent.NOT_WATCHED)
     if seat is None and row.delay:
         return store.table_at(row, door.now() - row.delay * 1000)
     return store.table_of(row)

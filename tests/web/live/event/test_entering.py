@@ -19,7 +19,7 @@ def test_a_player_says_which_of_the_two_he_is_and_may_change_until_cards_are_dea
     bound = bound_at(online_event())
     player = Browser(bound, N)
     page = player.client.get(reverse("live:enter", args=[code_of(bound, N)]))
-    assert [one.letter for one in page.context["own"]] == ["N", "S"]
+    assert [one.letter for one in page.context["choices"][0].own] == ["N", "S"]
     assert player.enter() == 303
     assert player.client.get(reverse("live:enter", args=[code_of(bound, N)])).status_code == 303, "straight on"
     player.seat = S

@@ -40,17 +40,18 @@ def move(visit: Visit, stage: str, number: int, table: int) -> HttpResponse:
 def seat(visit: Visit, stage: str, number: int, table: int) -> HttpResponse:
     """座位: free it for another device of the player, or let a bot play there."""
     key, wanted = TableKey(stage, number, table), seat_named(visit.http.POST.get("seat"))
+    live = visit.http.POST.get("live", "")
     if wanted is not None and visit.http.POST.get("do") == "bot":
-        desk_actions.hold_by_bot(visit.request, key, wanted)
+        desk_actions.hold_by_bot(visit.request, key, wanted, live)
     elif wanted is not None:
-        desk_actions.free_seat(visit.request, key, wanted)
+        desk_actions.free_seat(visit.request, key, wanted, live)
     return _back(visit, table)
 
 
 @official(get=None, post=Permission.RECORD)
 def record_again(visit: Visit, stage: str, number: int, table: int) -> HttpResponse:
     """再入账: try again to record the result of a table that the event refused."""
-    bound = desk_actions.table_at(visit.competition, TableKey(stage, number, table))
+    bound = desk_actions.table_at(visit.competition, TableKey(stage, number, table), visit.http.POST.get("live", ""))
     if record_result(bound, command=visit.command or f"again-{bound.live.key}-{visit.competition.act_count}"):
         messages.success(visit.http, _("The result of table {table} is recorded.").format(table=table))
     return _back(visit, table)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from http import HTTPStatus
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from django.http import Http404
 from django.shortcuts import redirect, render
@@ -29,8 +29,11 @@ from paizhuo.web.throttling import throttle
 from paizhuo.web.throttling.limits import LIVE_MOVE
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from django.http import HttpRequest, HttpResponse
 
+    from paizhuo.web.event_play.progress import OnlineSeat, OnlineTable
     from paizhuo.web.ledger.write import Writing
 
 
@@ -38,7 +41,7 @@ if TYPE_CHECKING:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def enter(request: HttpRequest, code: str) -> HttpResponse:
-    """进入牌桌: which of the two he is, where an entry has two players; then the table.
+    """进入牌桌: which of its players he is, where an entry has several; then the table.
 
     A browser that played for the same player before goes straight on.
     """
@@ -48,39 +51,60 @@ def enter(request: HttpRequest, code: str) -> HttpResponse:
         raise Http404
     if opened.is_replaced:
         return render(request, "mine/replaced.html", status=HTTPStatus.GONE)
-    bound = table_of_link(opened.link)
-    if bound is None:
+    tables = tables_of_link(opened.link)
+    if not tables:
         return redirect("mine:page", code)
     browser = browser_of(request)
-    letters = bound.letters_of(opened.link)
-    own = seat_of(bound.live, browser)
     if request.method == "POST":
+        bound, letter = _chosen(request, tables, opened.link)
         throttle.take((LIVE_MOVE, (bound.live.key, browser)))
-        letter = request.POST.get("seat", "")
-        if letter not in letters:
-            raise OnlineRefused(WhyNotOnline.NOT_ONLINE)
         take_seat(bound, letter, browser)
         return to_table(request, bound.live, browser)
-    if own is not None and str(own) in letters:
-        return to_table(request, bound.live, browser)
-    known = letter_of_before(bound, letters, browser)
+    for bound in tables:
+        own = seat_of(bound.live, browser)
+        if own is not None and str(own) in bound.letters_of(opened.link):
+            return to_table(request, bound.live, browser)
     context = {
         "competition": opened.link.competition,
         "snapshot": opened.snapshot,
         "link": opened.link,
-        "bound": bound,
-        "own": [one for one in shown(bound).seats if one.letter in letters],
-        "others": [one for one in shown(bound).seats if one.letter not in letters],
-        "known": known,
+        "bound": tables[0],
+        "choices": [_choice(bound, opened.link, browser) for bound in tables],
+        "players": sum(len(bound.letters_of(opened.link)) for bound in tables),
     }
     return render(request, "live/enter.html", context)
 
 
-def table_of_link(link: EntryLink) -> EventTable | None:
-    """您的对局: the open table at which the entry of a link plays; one that is not over comes first."""
-    tables = open_event_tables(link.competition).select_related("competition").order_by("live__ended_at", "-pk")
+class Choice(NamedTuple):
+    """一桌: the seats of the entry there, those of the opponents, and the seat of before."""
+
+    table: OnlineTable
+    own: tuple[OnlineSeat, ...]
+    others: tuple[OnlineSeat, ...]
+    known: str
+
+
+def _choice(bound: EventTable, link: EntryLink, browser: str) -> Choice:
+    letters, table = bound.letters_of(link), shown(bound)
+    own = tuple(one for one in table.seats if one.letter in letters)
+    others = tuple(one for one in table.seats if one.letter not in letters)
+    return Choice(table, own, others, letter_of_before(bound, letters, browser))
+
+
+def _chosen(request: HttpRequest, tables: Sequence[EventTable], link: EntryLink) -> tuple[EventTable, str]:
+    """The table and the seat that were pressed; refused where the entry has no such seat."""
+    letter, live = request.POST.get("seat", ""), request.POST.get("live", "")
+    for bound in tables:
+        if letter in bound.letters_of(link) and live in {"", bound.live.key}:
+            return bound, letter
+    raise OnlineRefused(WhyNotOnline.NOT_ONLINE)
+
+
+def tables_of_link(link: EntryLink) -> list[EventTable]:
+    """您的对局: the open tables at which an entry plays now, a team at several; else the last that is over."""
+    tables = open_event_tables(link.competition).select_related("competition").order_by("pk")
     own = [one for one in tables if one.letters_of(link)]
-    return next((one for one in own if one.live.ended_at is None), own[0] if own else None)
+    return [one for one in own if one.live.ended_at is None] or own[-1:]
 
 
 def letter_of_before(bound: EventTable, letters: tuple[str, ...], browser: str) -> str:

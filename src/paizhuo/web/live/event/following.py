@@ -18,6 +18,8 @@ from paizhuo.web.access.permissions import Permission
 from paizhuo.web.ledger.after_write import after_write
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.live import door
+from paizhuo.web.live.event.board_results import record_boards
+from paizhuo.web.live.event.board_tables import open_board_tables
 from paizhuo.web.live.event.calls import carry_calls
 from paizhuo.web.live.event.opening import open_tables
 from paizhuo.web.live.event.results import record_result
@@ -44,6 +46,7 @@ _seen: dict[int, int] = {}
 def catch_up(competition: Competition) -> None:
     """跟进一场赛事: open and close its tables, keep their time, carry calls, hand in results."""
     open_tables(competition)
+    open_board_tables(competition)
     _follow_tables(competition, list(_playing(competition)))
     for one in _over(competition):
         record_result(one)
@@ -55,6 +58,8 @@ def _follow_tables(competition: Competition, tables: Sequence[EventTable]) -> No
         snapshot = snapshot_of(competition)
         keep_time(snapshot, tables)
         carry_calls(snapshot, tables)
+        for one in tables:
+            record_boards(one)
 
 
 def _playing(competition: Competition) -> QuerySet[EventTable]:
@@ -88,7 +93,9 @@ def _after_write(competition: Competition, act: Act) -> None:
 
 def _after_moves(pk: int, table: Table, moves: Sequence[NewMove]) -> None:
     """A result or a call goes to the event at once, in the thread of the move."""
-    if table.stage is not Stage.OVER and all(one.entry.get("type") != "call-referee" for one in moves):
+    is_board_over = bool(table.settings.boards) and table.stage is Stage.BETWEEN
+    calls = any(one.entry.get("type") == "call-referee" for one in moves)
+    if table.stage is not Stage.OVER and not is_board_over and not calls:
         return
     bound = EventTable.objects.select_related("competition", "live").filter(live=pk, closed_at=None).first()
     if bound is None:
@@ -96,7 +103,9 @@ def _after_moves(pk: int, table: Table, moves: Sequence[NewMove]) -> None:
     try:
         if table.stage is Stage.OVER:
             record_result(bound)
-        else:
+        elif is_board_over:
+            record_boards(bound)
+        if calls:
             carry_calls(snapshot_of(bound.competition), [bound])
     except (DatabaseError, PaizhuoError):
         _log.exception("what table %s says to its event waits", bound)

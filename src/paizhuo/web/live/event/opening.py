@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from paizhuo.officiating.online_play import OnlinePlay, Where, knows_its_seats
+from paizhuo.officiating.online_play import OnlinePlay, Where, is_by_boards, knows_its_seats
 from paizhuo.officiating.table_key import TableKey, find_match, round_at
 from paizhuo.officiating.table_now import rounds_in_play
 from paizhuo.seats import parse_seat
@@ -23,9 +23,9 @@ from paizhuo.web.models.event_tables import open_event_tables
 from paizhuo.web.models.live_summaries import read_summary
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
-    from paizhuo.table import TableSettings
+    from paizhuo.table import ReplaceBoard, TableSettings
     from paizhuo.tournament.log.state import MatchState
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.live.event.seats import Seats
@@ -48,9 +48,9 @@ def open_tables(competition: Competition) -> int:
     How many were opened. Called again it does nothing.
     """
     snapshot, online = snapshot_of(competition), online_play_of(competition)
-    bound = {one.key: one for one in open_event_tables(competition).filter(room="", segment=0)}
-    for one in bound.values():
-        _keep_as_paired(one, snapshot)
+    for one in open_event_tables(competition).filter(room="", segment=0):
+        if not is_by_boards(snapshot.state, one.stage):
+            _keep_as_paired(one, snapshot)
     if online.where is not Where.ONLINE:
         return 0
     still = set(open_event_tables(competition).values_list("stage", "round", "table"))
@@ -79,13 +79,24 @@ def open_one(competition: Competition, snapshot: Snapshot, key: TableKey, online
     return open_event_table(competition, TablePlace(key), settings, seats_of(snapshot, match), delay=online.delay)
 
 
-def open_event_table(
-    competition: Competition, place: TablePlace, settings: TableSettings, seats: Seats, *, delay: int = 0
+def open_event_table(  # noqa: PLR0913 - where, by which terms, for whom, with which cards
+    competition: Competition,
+    place: TablePlace,
+    settings: TableSettings,
+    seats: Seats,
+    *,
+    delay: int = 0,
+    secret: bytes | None = None,
+    replaced: Sequence[ReplaceBoard] = (),
 ) -> EventTable | None:
-    """开一桌: with these settings and players; None where the place has an open table already."""
+    """开一桌: with these settings and players; None where the place has an open table already.
+
+    Boards come from the ``secret`` of their set, and those in ``replaced`` from another one.
+    """
     try:
         with transaction.atomic():
-            row = opening.new_table(settings, is_listed=competition.is_public, delay=delay)
+            is_listed = competition.is_public and settings.watched
+            row = opening.new_table(settings, is_listed=is_listed, delay=delay, secret=secret)
             made = EventTable.objects.create(
                 live=row,
                 competition=competition,
@@ -95,7 +106,8 @@ def open_event_table(
                 seats=seats,
             )
             at = door.now()
-            door.record(row.pk, [(_sit(letter, one["name"]), at) for letter, one in sorted(seats.items())])
+            sitting = [_sit(letter, one["name"]) for letter, one in sorted(seats.items())]
+            door.record(row.pk, [(move, at) for move in (*replaced, *sitting)])
     except IntegrityError:
         _log.info("table %s of %s is open already", place.key, competition.slug)
         return None
@@ -124,10 +136,10 @@ def _keep_as_paired(bound: EventTable, snapshot: Snapshot) -> None:
         close(bound)
         return
     if bound.live.ended_at is None:
-        _change_players(bound, seats)
+        change_players(bound, seats)
 
 
-def _change_players(bound: EventTable, seats: Seats) -> None:
+def change_players(bound: EventTable, seats: Seats) -> None:
     """换人: by a change of players of the entry, or a corrected name; who comes in enters by the link of the entry."""
     with transaction.atomic():
         changed = [letter for letter, one in seats.items() if one != bound.seats[letter]]

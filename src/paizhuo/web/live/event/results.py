@@ -25,6 +25,7 @@ from paizhuo.web.event_play.refusals import OnlineRefused, WhyNotOnline
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.write import write
 from paizhuo.web.live import store
+from paizhuo.web.live.event.board_results import record_boards
 from paizhuo.web.models import EventTable
 from paizhuo.web.pages.refusals import words
 from paizhuo.web.results.actions.shared import note_and_send_table
@@ -45,7 +46,7 @@ def record_result(bound: EventTable, *, command: str = "") -> bool:
     if bound.recorded_at is not None or bound.closed_at is not None or table.stage is not Stage.OVER:
         return False
     if table.settings.boards:
-        return False
+        return record_boards(bound)
     actor = Actor(live_table_name(bound.table), PLAYERS)
     request = Request(bound.competition, actor, command or f"live-table-{bound.live.key}")
     try:
