@@ -153,7 +153,7 @@ class Shown:
         }
         with translation.override("zh-hans"):
             said = {"words": client_words(), "keys": key_words()}
-            context = {"config": config, "message": self.event(), **said}
+            context = {"config": config, "row": {"code": "318204"}, "message": self.event(), **said}
             return render_to_string("live/table.html", {**context, "request": RequestFactory().get("/live/key/")})
 
 
