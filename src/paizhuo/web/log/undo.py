@@ -89,6 +89,11 @@ NOT_UNDOABLE: tuple[NotUndoable, ...] = (
         "rounds:codes",
     ),
     NotUndoable(
+        lambda permission, detail: permission is not Permission.PLAN and ("online" in detail or "bot" in detail),
+        gettext_lazy("A table is moved online, or to the hall, on the desk, as long as no card was dealt."),
+        "desk:desk",
+    ),
+    NotUndoable(
         lambda permission, detail: permission is Permission.SIT or "freed" in detail,
         gettext_lazy("Phones choose their sides at the table. A referee frees the table, then they choose again."),
         "refereeing:referee",
