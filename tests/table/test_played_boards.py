@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from paizhuo.engine import Onlooker
-from paizhuo.guandan import NATIONAL, Lay
+from paizhuo.guandan import NATIONAL, Lay, View
 from paizhuo.guandan.combinations import Kind
 from paizhuo.seats import Seat
 from paizhuo.table import GameName, LoseDeal, TableSettings
@@ -26,6 +26,7 @@ def test_the_sheet_has_the_order_the_tribute_and_the_first_lead_of_every_board()
     ]
     for one in boards:
         first, last = log.table.course.steps(one.number)[0], log.table.course.steps(one.number)[-1]
+        assert isinstance(last.seen, View)
         dealt, paid = first.seen.hands, [card for _, _, card in last.seen.payments]
         assert list(one.paid) == paid
         assert all(any(hand is not None and card in hand for hand in dealt) for card in (*one.paid, *one.given_back))

@@ -46,6 +46,7 @@ from paizhuo.table import (
     message,
     refusal,
 )
+from paizhuo.table.courses.guandan import GuandanDeals
 from paizhuo.table.moves import Phrase
 from tests.table.playing import SECRET, Log, at_random, play_out
 
@@ -310,9 +311,8 @@ def test_a_stopped_seat_passes_once_by_the_ruling_and_then_plays_again() -> None
     assert message(log.table, E)["stopped"] == [str(stopped)]
     log.add(lead(log), 200)
     assert why(log, follow(log, stopped)) is Why.STOPPED
-    coming = due(log.table)
-    assert coming == (200, Act(stopped, Pass(stopped), Doer.REFEREE))
-    log.add(coming.move, coming.at)
+    assert due(log.table) == (200, Act(stopped, Pass(stopped), Doer.REFEREE))
+    log.add(log.due_move(), 200)
     assert log.table.stopped == ()
     assert not log.table.places[stopped].is_held
     assert log.table.places[stopped].slow == 0
@@ -327,7 +327,9 @@ def test_a_stop_for_a_trick_holds_until_the_trick_is_over_and_ends_with_the_deal
     log.add(Stop(stopped, whole_trick=True, reason="违例"), 100)
     log.add(lead(log), 200)
     log.add(log.due_move())
+    assert isinstance(log.table.course, GuandanDeals)
     phase = log.table.course.phase
+    assert phase is not None
     higher = next(act for act in legal(phase) if act.seat is other and not isinstance(act, Pass))
     log.add(Act(other, higher), 300)
     log.add(follow(log, other.next))

@@ -134,6 +134,8 @@ def test_a_browser_is_known_before_it_sits_down() -> None:
         [],
         {"id": "command-1"},
         {"id": 7, "revision": 1, "move": {"type": "ready"}},
+        {"id": "command-1", "revision": 1, "move": {"type": ["ready"]}},
+        {"id": "command-1", "revision": 1, "move": {"type": {}}},
         {"id": "command-1", "revision": "1", "move": {"type": "ready"}},
         {"id": "command-1", "revision": 99999999999, "move": {"type": "ready"}},
         {"id": "command-1", "revision": 1, "move": "ready"},

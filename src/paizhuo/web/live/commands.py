@@ -52,7 +52,7 @@ def about_seat(body: dict[str, Any]) -> str:
     """离座与托管: whether the player stands up or lets a bot play, where an event may have a say; else empty."""
     move = body.get("move")
     kind = move.get("type") if isinstance(move, dict) else None
-    return kind if kind in {"stand", "hold"} else ""
+    return kind if isinstance(kind, str) and kind in {"stand", "hold"} else ""
 
 
 def errand_of(pk: int, browser: str, body: dict[str, Any]) -> Errand:
@@ -74,7 +74,7 @@ def move_of(body: dict[str, Any], seat: Seat, course: Course) -> Move:
     entry = body.get("move")
     if not isinstance(entry, dict):
         raise NotSent(WhyNotSent.BAD_COMMAND)
-    if entry.get("type") not in OWN_TYPES:
+    if not isinstance(entry.get("type"), str) or entry["type"] not in OWN_TYPES:
         raise NotSent(WhyNotSent.NOT_YOURS)
     own = {**entry, "seat": str(seat)}
     if entry["type"] == "act":

@@ -25,6 +25,7 @@ from paizhuo.web.live import store
 from paizhuo.web.live.board_cards import NotDealt
 from paizhuo.web.live.event import desk_actions
 from paizhuo.web.live.event.board_tables import open_board_tables, waiting
+from paizhuo.web.live.event.opening import close
 from paizhuo.web.models import EntryLink
 from tests.tournament.log.transitions.test_line_ups import PLACES
 from tests.web import staging
@@ -151,7 +152,7 @@ def test_nobody_watches_boards_unless_the_event_shows_them_late(client: Client) 
         assert browsers[Seat.EAST].client.get(path).status_code == 200
     set_online_play(staging.request(here), OnlinePlay(Where.ONLINE, delay=60))
     make_later = rooms(here)["closed", 1]
-    desk_actions.close(make_later)
+    close(make_later)
     open_board_tables(here)
     assert store.settings_of(rooms(here)["closed", 1].live).watched
 

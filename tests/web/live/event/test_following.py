@@ -33,7 +33,7 @@ def test_sixteen_pairs_play_online_from_the_founding_to_the_certificates() -> No
                 # The same phone comes again in every round, and is known.
                 browser.client = phones.setdefault((player["fact"], player["name"]), browser.client)
                 page = browser.client.get(reverse("live:enter", args=[code_of(bound, seat)]))
-                assert page.context["known"] == ("" if number == 1 else str(seat))
+                assert page.context["choices"][0].known == ("" if number == 1 else str(seat))
                 assert browser.enter() == 303
                 browser.ready()
             play(browsers)

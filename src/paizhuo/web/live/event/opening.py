@@ -25,7 +25,7 @@ from paizhuo.web.models.live_summaries import read_summary
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from paizhuo.table import ReplaceBoard, TableSettings
+    from paizhuo.table import Move, ReplaceBoard, TableSettings
     from paizhuo.tournament.log.state import MatchState
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.live.event.seats import Seats
@@ -106,8 +106,8 @@ def open_event_table(  # noqa: PLR0913 - where, by which terms, for whom, with w
                 seats=seats,
             )
             at = door.now()
-            sitting = [_sit(letter, one["name"]) for letter, one in sorted(seats.items())]
-            door.record(row.pk, [(move, at) for move in (*replaced, *sitting)])
+            moves: list[Move] = [*replaced, *(_sit(letter, one["name"]) for letter, one in sorted(seats.items()))]
+            door.record(row.pk, [(move, at) for move in moves])
     except IntegrityError:
         _log.info("table %s of %s is open already", place.key, competition.slug)
         return None
