@@ -36,7 +36,7 @@ from paizhuo.web.live import door, opening, review_work, reviewing, store
 from paizhuo.web.live.devices import token_for
 from paizhuo.web.live.door import Command
 from paizhuo.web.live.review_turns import cost_of
-from paizhuo.web.models import ChangeRequest, Competition, LiveTable, TableCode
+from paizhuo.web.models import ChangeRequest, Competition, EntryLink, LiveTable, TableCode
 from paizhuo.web.models.accounts import OneTimeLink, User
 from paizhuo.web.models.event_tables import EventTable
 from paizhuo.web.refereeing import actions as refereeing
@@ -148,13 +148,16 @@ def _live() -> dict[str, str]:
             "live": row.key,
             "device": token_for(row, Seat.NORTH, "a-browser"),
             "played": _played_deal(),
-            "refereed": _refereed(),
+            **_refereed(),
             **_reviewed_deal(),
         }
 
 
-def _refereed() -> str:
-    """A table of the league in the middle of a deal: a player has called, the table is paused, a hand is open."""
+def _refereed() -> dict[str, str]:
+    """A table of the league in the middle of a deal: a player has called, the table is paused, a hand is open.
+
+    And the private link of one of its pairs, by which the pair comes to the table.
+    """
     row = opening.new_table(TableSettings(GameName.GUANDAN, "jiangsu-2023", deals=1))
     for seat in Seat:
         opening.seat_person(row, seat, f"牌友{seat}", f"browser-{seat}", Command())
@@ -176,7 +179,8 @@ def _refereed() -> str:
         **TableKey("swiss", ROUND, number)._asdict(),
         seats={letter: {"fact": facts[side[0]], "name": f"牌友{letter}"} for letter, side in sides.items()},
     )
-    return row.key
+    link, _ = EntryLink.objects.get_or_create(competition=league, fact=facts[pairing.home[0]], ended_at=None)
+    return {"refereed": row.key, "enter": link.code}
 
 
 def _played_deal() -> str:

@@ -79,6 +79,7 @@ NOTHING = dict.fromkeys(
         "reviewed",
         "dear",
         "refereed",
+        "enter",
         "device",
     ),
     "1",
@@ -225,6 +226,7 @@ LIVE = (
     Page("referee-ruling", "/live/{refereed}/referee/?seat=E&off=illegal-information&c.leader=1", D),
     Page("coincidences", "/live/events/league/coincidences/", D),
     Page("referee-now", "/live/{refereed}/referee/now/", D, PART),
+    Page("enter-table", "/live/enter/{enter}/", main=True),
     Page("live-record", "/live/{live}/record/", kind=FILE, status=HTTPStatus.NOT_FOUND),
 )
 OFFICE = (

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
+
 import pytest
 from django.test import Client
 from django.urls import reverse
 
 from paizhuo.seats import Seat
+from paizhuo.table import GameName, TableSettings, open_table
 from paizhuo.tournament import directing
 from paizhuo.tournament.log import facts as f
+from paizhuo.web.live import door
 from paizhuo.web.live.event import following
+from paizhuo.web.live.statements import NewMove
 from paizhuo.web.models import LiveTable
 from paizhuo.web.rounds import actions as rounds
 from tests.web.live.event.online_event import Browser, code_of, online_event, play
@@ -56,3 +62,31 @@ def test_sixteen_pairs_play_online_from_the_founding_to_the_certificates() -> No
     printed = official.get(reverse("printing:print-file", args=[here.slug]), {"document": "certificates"})
     assert printed.status_code == 200
     assert printed.content.startswith(b"%PDF")
+
+
+def test_while_a_server_runs_the_thread_of_the_moves_hands_nothing_in_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All tables share that thread; an event with a long log would hold every one of them up."""
+    followed: list[tuple[int, str]] = []
+    heard = threading.Event()
+
+    def follow(pk: int) -> None:
+        followed.append((pk, threading.current_thread().name))
+        heard.set()
+
+    monkeypatch.setattr(following, "look", lambda: None)
+    monkeypatch.setattr(following, "follow_table", follow)
+    table = open_table(TableSettings(GameName.GUANDAN, "national"), b"sixteen bytes or more")
+    call = NewMove(7, 1, 0, {"type": "call-referee", "seat": "E"}, "")
+
+    async def server() -> None:
+        running = asyncio.create_task(following.now_and_then())
+        await asyncio.sleep(0)
+        await asyncio.to_thread(door._follow, [(7, table, (call,))])  # noqa: SLF001 - what a commit calls
+        assert await asyncio.to_thread(heard.wait, 20)
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+
+    asyncio.run(server())
+    assert [(pk, name.split("_")[0]) for pk, name in followed] == [(7, "writers")]
+    door._follow([(8, table, (call,))])  # noqa: SLF001 - no server runs any more
+    assert followed[-1] == (8, threading.current_thread().name)

@@ -92,23 +92,49 @@ def _after_write(competition: Competition, act: Act) -> None:
 
 
 def _after_moves(pk: int, table: Table, moves: Sequence[NewMove]) -> None:
-    """A result or a call goes to the event at once, in the thread of the move."""
+    """A result or a call goes to the event at once; while a server runs not in the thread that writes all moves."""
     is_board_over = bool(table.settings.boards) and table.stage is Stage.BETWEEN
     calls = any(one.entry.get("type") == "call-referee" for one in moves)
     if table.stage is not Stage.OVER and not is_board_over and not calls:
         return
+    if _server:
+        _server[-1].put(pk)
+    else:
+        follow_table(pk)
+
+
+def follow_table(pk: int) -> None:
+    """跟进一桌: hand in what a table has finished, and carry its calls."""
     bound = EventTable.objects.select_related("competition", "live").filter(live=pk, closed_at=None).first()
     if bound is None:
         return
     try:
-        if table.stage is Stage.OVER:
+        if bound.live.ended_at is not None:
             record_result(bound)
-        elif is_board_over:
+        else:
             record_boards(bound)
-        if calls:
             carry_calls(snapshot_of(bound.competition), [bound])
     except (DatabaseError, PaizhuoError):
         _log.exception("what table %s says to its event waits", bound)
+
+
+class _Waiting:
+    """待跟进: tables that have something for their event, as the thread of the moves names them."""
+
+    def __init__(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._tables: asyncio.Queue[int] = asyncio.Queue()
+
+    def put(self, pk: int) -> None:
+        """Called in any thread; a loop that has ended has nobody to hear it, and the next server looks for itself."""
+        if not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._tables.put_nowait, pk)
+
+    async def get(self) -> int:
+        return await self._tables.get()
+
+
+_server: list[_Waiting] = []
 
 
 door.after_moves(_after_moves)
@@ -136,10 +162,22 @@ def forget() -> None:
 
 
 async def now_and_then() -> None:
-    """Look again and again, as long as the server runs."""
+    """Look again and again, and at once at a table that has something to say, as long as the server runs."""
+    waiting = _Waiting()
+    _server.append(waiting)
+    at_once = asyncio.create_task(_at_once(waiting))
+    try:
+        while True:
+            try:
+                await writers.run(look)
+            except (DatabaseError, PaizhuoError) as error:
+                _log.warning("the tables of events wait: %s", error)
+            await asyncio.sleep(LOOK_SECONDS)
+    finally:
+        _server.remove(waiting)
+        at_once.cancel()
+
+
+async def _at_once(waiting: _Waiting) -> None:
     while True:
-        try:
-            await writers.run(look)
-        except (DatabaseError, PaizhuoError) as error:
-            _log.warning("the tables of events wait: %s", error)
-        await asyncio.sleep(LOOK_SECONDS)
+        await writers.run(follow_table, await waiting.get())
