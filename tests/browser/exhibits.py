@@ -7,6 +7,7 @@ import time
 from typing import TYPE_CHECKING
 from unittest import mock
 
+from paizhuo.cards import Rank
 from paizhuo.officiating.appeal_committee import Member
 from paizhuo.officiating.appeals import NoticeOfAppeal
 from paizhuo.officiating.case_form import CaseForm
@@ -16,7 +17,22 @@ from paizhuo.referee.appeals.rules import BOTH_PLAYERS
 from paizhuo.referee.powers.actions import Role
 from paizhuo.rulebook import Book
 from paizhuo.seats import Seat
-from paizhuo.table import Act, CallReferee, GameName, OpenHand, Pause, Ready, Stage, TableSettings, book_pace
+from paizhuo.table import (
+    Act,
+    CallReferee,
+    GameName,
+    KeyDeal,
+    OpenHand,
+    Pause,
+    Player,
+    Ready,
+    Rekey,
+    Sit,
+    Stage,
+    TableSettings,
+    book_pace,
+)
+from paizhuo.table.keyed.typing import parse_typed
 from paizhuo.tournament import directing
 from paizhuo.tournament.entries import Entry, Person, team_places
 from paizhuo.tournament.entries.line_up import Room
@@ -36,7 +52,7 @@ from paizhuo.web.live import door, opening, review_work, reviewing, store
 from paizhuo.web.live.devices import token_for
 from paizhuo.web.live.door import Command
 from paizhuo.web.live.review_turns import cost_of
-from paizhuo.web.models import ChangeRequest, Competition, EntryLink, LiveTable, TableCode
+from paizhuo.web.models import Broadcast, ChangeRequest, Competition, EntryLink, KeyedTable, LiveTable, TableCode
 from paizhuo.web.models.accounts import OneTimeLink, User
 from paizhuo.web.models.event_tables import EventTable
 from paizhuo.web.refereeing import actions as refereeing
@@ -66,7 +82,7 @@ def make() -> dict[str, Any]:
     values = _sheets() | _case() | _form() | _links()
     _drafted(director)
     _teams(director)
-    values |= _session(director) | _live()
+    values |= _session(director) | _live() | _broadcast()
     for user in User.objects.all():
         user.set_password(PASSWORD)
         user.save()
@@ -181,6 +197,21 @@ def _refereed() -> dict[str, str]:
     )
     link, _ = EntryLink.objects.get_or_create(competition=league, fact=facts[pairing.home[0]], ended_at=None)
     return {"refereed": row.key, "enter": link.code}
+
+
+def _broadcast() -> dict[str, str]:
+    """A table of the hall on air, a few plays keyed, with hands and without delay, so that every warning is there."""
+    row = opening.new_table(TableSettings(GameName.GUANDAN, "national", keyed=True), is_listed=False)
+    moves = [Sit(seat, Player(f"{seat}座牌手")) for seat in Seat]
+    moves += [KeyDeal(leader=Seat.EAST), Rekey(0, parse_typed("334455/667788/p/p/9999/p/p/p/10jqka", Rank.TWO))]
+    for move in moves:
+        door.send(row.pk, Command(), lambda _table, move=move: move)  # type: ignore[misc] # its move
+    league = Competition.objects.get(slug="league")
+    keyed = KeyedTable.objects.create(live=row, competition=league, title="决赛桌")
+    one = Broadcast.objects.create(
+        competition=league, name="决赛直播", on_air=row, delay=0, shows_hands=True, home="实验小学", away="南湖中学"
+    )
+    return {"keying": keyed.key, "overlay": one.overlay, "commentary": one.commentary, "final": one.wall}
 
 
 def _played_deal() -> str:

@@ -15,6 +15,7 @@ urlpatterns = [
     path("", include("paizhuo.web.line_ups.urls")),
     path("", include("paizhuo.web.kiosk.urls")),
     path("", include("paizhuo.web.wall.urls")),
+    path("", include("paizhuo.web.broadcast.urls")),
     path("", include("paizhuo.web.registration.urls")),
     path("", include("paizhuo.web.exports.urls")),
     path("", include("paizhuo.web.plan.urls")),

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 SEED = b"a seed of sixteen bytes or more"
 
 
-def played_deals(seed: str, deals: int) -> Iterator[tuple[Setting, list[Phase]]]:
-    """Deals of one match played by chance, with every phase, the first one before any act."""
+def played_deals(seed: str, deals: int, *, wild: bool = True) -> Iterator[tuple[Setting, list[Phase]]]:
+    """Deals of one match played by chance, with every phase, the first before any act; ``wild``: with wild cards."""
     chance, match = Chance(SEED, seed), Match(NATIONAL)
     for _ in range(deals):
         coming = next_deal(match)
@@ -31,10 +31,14 @@ def played_deals(seed: str, deals: int) -> Iterator[tuple[Setting, list[Phase]]]
         phases: list[Phase] = [start_deal(setting)]
         while not isinstance(phases[-1], Over):
             acts = legal(phases[-1])
-            plays = [act for act in acts if not isinstance(act, Pass)]
-            phases.append(apply(phases[-1], chance.choice(plays if plays and chance.below(3) else acts)))
+            plays = [act for act in acts if not isinstance(act, Pass) and (wild or not _has_wild(act, setting))]
+            phases.append(apply(phases[-1], chance.choice(plays if plays and (chance.below(3) or not wild) else acts)))
         yield setting, phases
         match = after(match, DealDone(phases[-1].outcome.finish))
+
+
+def _has_wild(action: Action, setting: Setting) -> bool:
+    return isinstance(action, Lay) and len(action.cards) > 1 and wild_card(setting.level) in action.cards
 
 
 def keyed(action: Action, setting: Setting, *, suits: bool) -> KeyedAct:

@@ -81,6 +81,13 @@ def test_a_ninth_card_of_a_rank_is_refused() -> None:
     assert error.act == 4
 
 
+def test_nobody_plays_more_cards_than_are_left() -> None:
+    error = _refused(_first(), "33333/p/p/p/44444/p/p/p/55555/p/p/p/66666/p/p/p/77777/p/p/p/88888")
+    assert isinstance(error.cause, NotKeyed)
+    assert error.cause.doubt is Doubt.TOO_FEW_LEFT
+    assert error.act == 20
+
+
 def test_a_suit_typed_later_moves_a_suit_that_was_guessed() -> None:
     deal = key_acts(_first(), parse_typed("3/p/p/p/s3s3/p/p/p/33", Rank.TWO))
     assert Card.S3 not in deal.shown[0].cards

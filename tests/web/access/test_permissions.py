@@ -59,6 +59,7 @@ VALUES = {
     "part": 1,
     "door": "chief",
     "key": "no-such-key",
+    "parts": "all",
 }
 """A value for every parameter of an address; a new name is added here."""
 

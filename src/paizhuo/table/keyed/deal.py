@@ -12,6 +12,7 @@ from paizhuo.guandan.deal import HAND_SIZE, BadDeal
 from paizhuo.guandan.phases import NoTribute, Until
 from paizhuo.guandan.refusals import WrongPhase, refuse
 from paizhuo.guandan.tribute import resists
+from paizhuo.seats import Seat
 from paizhuo.table.keyed.acts import KeyedPlay
 from paizhuo.table.keyed.choosing import choose_cards
 from paizhuo.table.keyed.refusals import Contradicted, Doubt, NotKeyed
@@ -24,10 +25,9 @@ if TYPE_CHECKING:
     from paizhuo.cards import Card, Rank
     from paizhuo.guandan import Phase, RuleSet
     from paizhuo.guandan.tribute import TributeDue
-    from paizhuo.seats import Seat
     from paizhuo.table.keyed.acts import KeyedAct
-    from paizhuo.table.keyed.choosing import KnownHands
-    from paizhuo.table.keyed.turns import Turn
+    from paizhuo.table.keyed.choosing import Chosen, KnownHands
+    from paizhuo.table.keyed.turns import Turn, Turns
 
 ALL_UNKNOWN: KnownHands = (None, None, None, None)
 
@@ -91,6 +91,7 @@ def key_acts(opening: KeyedOpening, acts: Sequence[KeyedAct]) -> KeyedDeal:
     """The deal after these acts. Raises :class:`Contradicted` with the act that cannot have happened."""
     turns = turns_of(opening.opening, opening.level, opening.until, acts, resisted=opening.resisted)
     chosen = choose_cards(opening.known, opening.level, turns)
+    _check_sizes(turns, chosen)
     hands = witness_hands(opening.known, opening.level, opening.opening, turns, chosen)
     try:
         phase = start(Setting(opening.rules, opening.level, hands, opening.opening, opening.until))
@@ -104,6 +105,13 @@ def key_acts(opening: KeyedOpening, acts: Sequence[KeyedAct]) -> KeyedDeal:
     rows = zip(turns.turns, chosen.cards, chosen.guessed, strict=True)
     shown = tuple(ShownAct(turn.seat, turn.part, cards, guessed) for turn, cards, guessed in rows)
     return KeyedDeal(opening, tuple(acts), phase, shown)
+
+
+def _check_sizes(turns: Turns, chosen: Chosen) -> None:
+    for seat in Seat:
+        if chosen.dealt[seat].total() > HAND_SIZE:
+            own = [index for index, turn in enumerate(turns.turns) if turn.seat is seat and turn.part is Part.LAY]
+            raise Contradicted(own[-1], NotKeyed(Doubt.TOO_FEW_LEFT))
 
 
 def _applied(phase: Phase, turn: Turn, cards: tuple[Card, ...], index: int) -> Phase:

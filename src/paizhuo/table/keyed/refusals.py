@@ -18,6 +18,7 @@ class Doubt(StrEnum):
 
     TOO_MANY_COPIES = "TOO_MANY_COPIES"
     """Two packs hold each card twice."""
+    TOO_FEW_LEFT = "TOO_FEW_LEFT"
     NOT_READ = "NOT_READ"
     LEADER_UNKNOWN = "LEADER_UNKNOWN"
     HAND_SIZE = "HAND_SIZE"
@@ -28,6 +29,7 @@ class Doubt(StrEnum):
 
 _SENTENCES = {
     Doubt.TOO_MANY_COPIES: N_("Two packs do not hold so many {text}. Look through the plays."),
+    Doubt.TOO_FEW_LEFT: N_("This seat has not so many cards left."),
     Doubt.NOT_READ: N_("“{text}” is no card. Type ranks like 334455, s3 for a suit, b and r for the jokers."),
     Doubt.LEADER_UNKNOWN: N_("Say who leads: nothing decides it before the first deal."),
     Doubt.HAND_SIZE: N_("A hand has 27 cards; this one has {text}."),

@@ -20,6 +20,8 @@ ENTRY_OFFICE = frozenset({Role.ORGANISER, Role.CHIEF, Role.ARRANGER})
 """报名处: those who record a substitution; whose leave it needs is another question, which the book answers."""
 SHEET_KEEPERS = REFEREES | {Role.ARRANGER, Role.RECORD_HEAD, Role.ELECTRONIC_MANAGER}
 """收表: who collects the score sheets and takes them in at the record desk [NAT 46(二)4, 46(三)1; J23 5.2(六)6]."""
+BROADCASTERS = frozenset({Role.ORGANISER, Role.CHIEF, Role.ELECTRONIC_MANAGER})
+"""转播: run by the head of the electronic system and his operators [NAT 20(四), 20(六)3]."""
 KEEPERS = frozenset({Role.ORGANISER, Role.CHIEF, Role.ARRANGER, Role.RECORD_HEAD, Role.ARBITRATORS})
 """案卷保管: who keeps the papers of a decision and copies what is signed [J23 5.2(四)9, 5.2(八)3; NAT 20(三)]."""
 
@@ -112,6 +114,7 @@ class Permission(Enum):
         frozenset({Role.DEALING_MANAGER}),
     )
     MOVE_BOARDS = "move-boards", None, _("record who has the boards"), OFFICIALS - {Role.ARBITRATORS}
+    BROADCAST = "broadcast", None, _("run the broadcast"), BROADCASTERS
     SCREEN = "screen", None, _("steer the big screen"), OFFICIALS - {Role.ARBITRATORS}
     IMPORT = "import", Action.SET_REGULATIONS, _("read an event file")
     SHEET = "sheet", Action.WRITE_SHEET, _("fill in the score sheet")

@@ -3,6 +3,7 @@
 from paizhuo.web.models.accounts import OneTimeLink, User
 from paizhuo.web.models.appeals import AppealCase, AppealVote
 from paizhuo.web.models.board_secrets import BoardSecret
+from paizhuo.web.models.broadcasts import Broadcast, KeyedTable
 from paizhuo.web.models.calls import Call, Clearance
 from paizhuo.web.models.clock import ClockEvent
 from paizhuo.web.models.competition import Competition
@@ -36,6 +37,7 @@ __all__ = [
     "AppealVote",
     "Appointment",
     "BoardSecret",
+    "Broadcast",
     "Call",
     "ChangeRequest",
     "CheckIn",
@@ -54,6 +56,7 @@ __all__ = [
     "ImportDraft",
     "Installation",
     "Invitation",
+    "KeyedTable",
     "Kiosk",
     "LiveMove",
     "LiveReview",

@@ -40,6 +40,8 @@ MADE_AT: dict[type[Model], str] = {
     m.Kiosk: "opened_at",
     m.Delegation: "since",
     m.EventTable: "opened_at",
+    m.KeyedTable: "made_at",
+    m.Broadcast: "made_at",
 }
 """Tables whose rows go if they were made later, with the field that says when."""
 BY_FACT: dict[type[Model], str] = {

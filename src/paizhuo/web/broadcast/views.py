@@ -1,0 +1,163 @@
+"""画面的地址: overlays, the commentator's view and the wall of a final. Who has the random word may look."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import TYPE_CHECKING, Any
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET
+
+from paizhuo.table import Stage
+from paizhuo.web.broadcast.delayed import delayed_table
+from paizhuo.web.broadcast.finals import final_boards
+from paizhuo.web.broadcast.pictures import table_picture
+from paizhuo.web.live import door
+from paizhuo.web.models import Broadcast
+from paizhuo.web.pages.audience import everybody
+from paizhuo.web.throttling import throttle
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from django.http import HttpRequest
+
+PARTS = ("hands", "levels", "score", "clock", "names", "plays")
+"""叠加画面的部分: each can be a browser source of its own; ``all`` is all of them."""
+
+
+def found(request: HttpRequest, **key: str) -> Broadcast:
+    """The broadcast with this random word; one that nobody has is counted, and answered with 404."""
+    (word,) = key.values()
+    row = None
+    if "\0" not in word:
+        row = Broadcast.objects.select_related("competition", "on_air", "beside").filter(**key).first()
+    if row is None:
+        throttle.count_unknown_code(throttle.address_of(request))
+        raise Http404
+    return row
+
+
+@everybody
+@never_cache
+@require_GET
+def overlay(request: HttpRequest, key: str, parts: str = "all") -> HttpResponse:
+    """叠加画面: 1920 × 1080 on a transparent ground; ``parts`` names what is shown, separated by commas."""
+    row = found(request, overlay=key)
+    chosen = PARTS if parts == "all" else [part for part in parts.split(",") if part in PARTS]
+    if not chosen:
+        raise Http404
+    return _page(request, "broadcast/overlay.html", row, "overlay", {"parts": " ".join(chosen)})
+
+
+@everybody
+@never_cache
+@require_GET
+def overlay_picture(request: HttpRequest, key: str) -> HttpResponse:
+    """What the overlays draw; hands only where the director shows them."""
+    row = found(request, overlay=key)
+    return _answer(request, _picture(row, hands=row.shows_hands))
+
+
+@everybody
+@never_cache
+@require_GET
+def commentary(request: HttpRequest, key: str) -> HttpResponse:
+    """解说: every hand that is known, what is out and what was played, delayed as the event says."""
+    return _page(request, "broadcast/commentary.html", found(request, commentary=key), "commentary", {})
+
+
+@everybody
+@never_cache
+@require_GET
+def commentary_picture(request: HttpRequest, key: str) -> HttpResponse:
+    """What the commentator's page draws."""
+    return _answer(request, _picture(found(request, commentary=key), hands=True))
+
+
+@everybody
+@never_cache
+@require_GET
+def final(request: HttpRequest, key: str) -> HttpResponse:
+    """决赛大屏: both rooms at once, last plays and counts only."""
+    return _page(request, "broadcast/final.html", found(request, wall=key), "final", {})
+
+
+@everybody
+@never_cache
+@require_GET
+def final_picture(request: HttpRequest, key: str) -> HttpResponse:
+    """What the wall of a final draws."""
+    return _answer(request, _picture(found(request, wall=key), hands=False))
+
+
+def _picture(row: Broadcast, *, hands: bool) -> dict[str, Any]:
+    """The tables on air, all delayed alike; with two rooms also their comparison."""
+    rows = [one for one in (row.on_air, row.beside) if one is not None]
+    tables = [delayed_table(one, row.delay) for one in rows]
+    # Boards that others have yet to play are closed to spectators, and so are their results (K85).
+    is_final = len(tables) == 2 and all(one.settings.boards and one.settings.watched for one in tables)  # noqa: PLR2004
+    return {
+        "event": row.competition.title,
+        "name": row.name,
+        "delay": row.delay,
+        "home": row.home,
+        "away": row.away,
+        "notice": row.notice,
+        "tables": [table_picture(table, hands=hands) for table in tables],
+        "over": bool(tables) and all(table.stage is Stage.OVER for table in tables),
+        "final": final_boards((tables[0], tables[1])) if is_final else None,
+    }
+
+
+def _answer(request: HttpRequest, picture: dict[str, Any]) -> HttpResponse:
+    """The picture with the clock of the server; 204 while the page has it already."""
+    text = json.dumps(picture, ensure_ascii=False, separators=(",", ":"))
+    mark = hashlib.sha256(text.encode()).hexdigest()[:16]
+    if request.GET.get("seen") == mark:
+        return HttpResponse(status=204)
+    whole = f'{{"mark":"{mark}","now":{door.now()},"picture":{text}}}'
+    return HttpResponse(whole, content_type="application/json")
+
+
+def _page(request: HttpRequest, template: str, row: Broadcast, kind: str, more: dict[str, Any]) -> HttpResponse:
+    context = {"broadcast": row, "kind": kind, "words": _words(), **more}
+    return render(request, template, context)
+
+
+def _words() -> dict[str, str | Sequence[str]]:
+    """Sentences that the pages say."""
+    return {
+        "left": _("{count} left"),
+        "pass": _("passes"),
+        "thinks": _("thinks"),
+        "turn": _("{seat} to play"),
+        "announced": _("says {count}"),
+        "level": _("Level"),
+        "deal": _("Deal {number}"),
+        "board": _("Board {number}"),
+        "places": [_("1st"), _("2nd"), _("3rd"), _("4th")],
+        "open": _("Open room"),
+        "closed": _("Closed room"),
+        "home_at": _("Home · N-S in the open room, E-W in the closed"),
+        "away_at": _("Visitors · E-W in the open room, N-S in the closed"),
+        "seconds": _("{count} seconds later"),
+        "minutes": _("{count} minutes later"),
+        "live": _("without delay"),
+        "compared": _("{count} boards compared"),
+        "leads": _("{team} leads by {count} IMP"),
+        "even": _("level"),
+        "boards": _("IMP of each board, plus for {team}"),
+        "total": _("Total"),
+        "deciding": _("The deciding board"),
+        "over": _("The match is over"),
+        "nothing": _("No table is on air"),
+        "paused": _("stopped"),
+        "points": _("{count} points"),
+        "unknown": _("The hand is not known."),
+        "out": _("Cards still out"),
+    }

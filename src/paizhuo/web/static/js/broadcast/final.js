@@ -1,0 +1,92 @@
+// 决赛大屏: both rooms at once, or one table; last plays and counts only.
+
+import { clockOf, fan, follow, laterBy, make, place, put, ring, word } from "./picture.js";
+
+const root = document.getElementById("picture");
+
+function seatOf(seat, table, isHome) {
+  const name = make("p", "", make("small", "", seat.word), make("b", isHome ? "hm" : "", seat.name));
+  if (seat.left !== null && !seat.place) name.append(make("i", "", word("left", { count: seat.left })));
+  if (seat.place) name.append(make("u", "", place(seat.place)));
+  else if (seat.announced) name.append(make("u", "", word("announced", { count: seat.announced })));
+  const box = make("div", `fs ${seat.seat.toLowerCase()}`, name);
+  if (seat.play && seat.play.length) box.append(fan(seat.play, table.level));
+  else if (seat.play) box.append(make("em", "pass", word("pass")));
+  else if (seat.turn) box.append(make("em", "pass", word("thinks")));
+  return box;
+}
+
+function room(table, index, picture, seen) {
+  const isTwo = picture.tables.length > 1;
+  const what = word(table.board ? "board" : "deal", { number: table.number });
+  const head = make("header", "", make("b", "", isTwo ? word(index ? "closed" : "open") : picture.name));
+  if (table.level) head.append(make("span", "", what), make("b", "lv", table.level));
+  head.append(make("span", "tribute", table.tribute));
+  const section = make("section", "froom", head);
+  // Home sits N-S in the open room and E-W in the closed one.
+  table.seats.forEach((seat) => section.append(seatOf(seat, table, isTwo && "NS".includes(seat.seat) === !index)));
+  const turn = table.seats.filter((seat) => seat.turn).map((seat) => seat.word);
+  const now = clockOf(table, seen);
+  const middle = make("div", "ctr");
+  if (now) middle.append(ring(now.share, String(now.seconds)));
+  if (turn.length) middle.append(make("p", "", word("turn", { seat: turn.join(" ") })));
+  if (table.paused) middle.append(make("p", "", word("paused")));
+  section.append(middle);
+  return section;
+}
+
+function head(picture) {
+  const { final, tables } = picture;
+  const title = `${picture.event} · ${picture.name} · ${laterBy(picture.delay)}`;
+  const middle = make("div", "fmid", make("p", "", title));
+  if (final) {
+    const state = final.over
+      ? word("over")
+      : final.deciding
+        ? word("deciding")
+        : word("compared", { count: final.compared });
+    const ahead = final.home - final.away;
+    const team = ahead > 0 ? picture.home : picture.away;
+    const lead = ahead ? word("leads", { team, count: Math.abs(ahead) }) : word("even");
+    middle.append(
+      make("p", "fsc", make("span", "", final.home), make("i", "", ":"), make("span", "", final.away)),
+      make("p", final.deciding ? "deciding" : "", `${state} · ${lead}`),
+    );
+  } else if (tables.length && tables[0].levels.length) {
+    const [eastWest, northSouth] = tables[0].levels;
+    middle.append(make("p", "fsc", make("span", "", northSouth), make("i", "", ":"), make("span", "", eastWest)));
+  }
+  const isTwo = tables.length > 1;
+  const sides = tables.length ? tables[0].sides : ["", ""];
+  return make(
+    "header",
+    "fhead",
+    make("div", "", make("p", "", isTwo ? word("home_at") : sides[1]), make("h2", "", picture.home)),
+    middle,
+    make("div", "r", make("p", "", isTwo ? word("away_at") : sides[0]), make("h2", "", picture.away)),
+  );
+}
+
+function boards(picture) {
+  const { final } = picture;
+  const foot = make("footer", "fboards", make("p", "l", word("boards", { team: picture.home })));
+  final.boards.forEach(([number, net, rooms]) => {
+    const isNow = net === null && rooms.length;
+    const text = net === null ? "·" : net > 0 ? `+${net}` : net < 0 ? `−${-net}` : "0";
+    const now = rooms.map((one) => word(one ? "closed" : "open")).join(" ");
+    const cell = make("p", isNow ? "now" : net > 0 ? "g" : "", String(number), make("b", "", isNow ? now : text));
+    foot.append(cell);
+  });
+  const net = final.home - final.away;
+  foot.append(make("p", "t", word("total"), make("b", "", net > 0 ? `+${net}` : net < 0 ? `−${-net}` : "0")));
+  return foot;
+}
+
+follow(document.body.dataset.picture, (picture, seen) => {
+  put(root, "head", head(picture));
+  const middle = make("div", picture.tables.length > 1 ? "frooms" : "frooms one");
+  if (picture.notice || !picture.tables.length) middle.append(make("p", "fnotice", picture.notice || word("nothing")));
+  else picture.tables.forEach((table, index) => middle.append(room(table, index, picture, seen)));
+  put(root, "rooms", middle);
+  put(root, "boards", picture.final ? boards(picture) : make("footer", "fboards none"));
+});

@@ -1,0 +1,77 @@
+// 叠加画面: the parts of one table at 1920 × 1080, over whatever the streaming program has beneath.
+
+import { clockOf, drop, fan, follow, make, place, put, ring, word } from "./picture.js";
+
+const shows = (part) => document.body.classList.contains(part);
+const root = document.getElementById("picture");
+
+function plate(seat) {
+  const count = seat.left === null ? null : make("i", "", word("left", { count: seat.left }));
+  const mark = seat.place ? make("u", "", place(seat.place)) : null;
+  const said = !mark && seat.announced ? make("u", "", word("announced", { count: seat.announced })) : null;
+  return make(
+    "p",
+    `plate${seat.turn ? " turn" : ""}`,
+    make("small", "", seat.word),
+    make("b", "", seat.name),
+    count,
+    mark,
+    said,
+  );
+}
+
+function seatOf(seat, table) {
+  const box = make("section", `seat ${seat.seat.toLowerCase()}`);
+  const play = seat.play
+    ? seat.play.length
+      ? fan(seat.play, table.level, "fan play")
+      : make("em", "pass", word("pass"))
+    : null;
+  if (shows("names")) box.append(plate(seat));
+  if (shows("hands") && seat.hand) box.append(fan(seat.hand, table.level, "fan hand"));
+  if (shows("plays") && play) box.append(play);
+  return box;
+}
+
+function score(picture, table) {
+  const box = make("section", "score");
+  if (shows("score")) {
+    box.append(make("p", "event", picture.event));
+    const number = table.board ? "board" : "deal";
+    if (table.number) box.append(make("p", "number", word(number, { number: table.number })));
+    if (picture.final) {
+      const result = `${picture.home || "N-S"} ${picture.final.home} : ${picture.final.away} ${picture.away || "E-W"}`;
+      box.append(make("p", "result", result));
+    }
+    if (table.points !== null) box.append(make("p", "number", word("points", { count: table.points })));
+  }
+  if (shows("levels")) {
+    table.levels.forEach((level, side) => {
+      const isOwn = table.owner === (side ? "NS" : "EW");
+      box.append(make("p", "level", make("span", "", table.sides[side]), make("b", isOwn ? "lv on" : "lv", level)));
+    });
+    if (!table.levels.length && table.level)
+      box.append(make("p", "level", make("span", "", word("level")), make("b", "lv on", table.level)));
+  }
+  return box;
+}
+
+function clock(table, seen) {
+  const box = make("section", "clock");
+  const now = clockOf(table, seen);
+  const turn = table.seats.filter((seat) => seat.turn).map((seat) => seat.word);
+  if (now) box.append(ring(now.share, String(now.seconds)));
+  if (turn.length) box.append(make("p", "", word("turn", { seat: turn.join(" ") })));
+  return box;
+}
+
+follow(document.body.dataset.picture, (picture, seen) => {
+  const [table] = picture.tables;
+  if (!table) {
+    drop(root, []);
+    return;
+  }
+  table.seats.forEach((seat) => put(root, seat.seat, seatOf(seat, table)));
+  put(root, "score", score(picture, table));
+  if (shows("clock")) put(root, "clock", clock(table, seen));
+});

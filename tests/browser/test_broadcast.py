@@ -1,0 +1,118 @@
+"""A table of the hall on air: an operator keys a whole deal by keyboard alone, and the overlay follows."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+from paizhuo.cards import Rank
+from paizhuo.guandan import Lay, Pass
+from paizhuo.guandan.wilds import wild_card
+from tests.browser.halls import Device
+from tests.browser.people import sign_in
+from tests.table.keyed.keying import played_deals
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+    from paizhuo.guandan import Action
+    from tests.browser.halls import Hall
+
+MOST_KEYS_A_PLAY = 4
+SHOTS = os.environ.get("SHOTS", "")
+
+
+def _typed(action: Action, level: Rank) -> str:
+    """What an operator types for an act, without Enter."""
+    if isinstance(action, Pass):
+        return "p"
+    assert isinstance(action, Lay)
+    wild = wild_card(level)
+    flush = action.declared is not None and action.declared.kind.value == "straight_flush"
+    jokers = {Rank.SMALL_JOKER: "b", Rank.BIG_JOKER: "r"}
+    suits = [card.suit for card in action.cards if card is not wild]
+    one_suit = suits[0].value.lower() if flush else ""
+    ranks = (jokers.get(card.rank) or str(card.rank).lower() for card in action.cards if card is not wild)
+    return "w" * action.cards.count(wild) + one_suit + "".join(ranks)
+
+
+def _address(page: Page, pattern: str) -> str:
+    found = re.search(pattern, page.content())
+    assert found is not None
+    return found[0]
+
+
+def _shot(page: Page, name: str) -> None:
+    if SHOTS:
+        page.screenshot(path=str(Path(SHOTS) / f"{name}.png"), omit_background=True)
+
+
+def test_an_operator_keys_a_whole_deal_and_the_overlay_shows_it(  # noqa: PLR0915 - one evening, step by step
+    open_hall: Callable[..., Hall],
+) -> None:
+    hall = open_hall("--mid-course", "8")
+    director = hall.device(Device.LAPTOP)
+    sign_in(director)
+    director.goto("/desk/spring/broadcast/")
+    director.get_by_role("button", name="New broadcast").click()
+    director.get_by_label("Title").fill("Final")
+    for word in ("East", "North", "West", "South"):
+        director.get_by_label(word, exact=True).fill(f"{word} player")
+    director.get_by_role("button", name="Open a table for keying").click()
+    director.get_by_label("On air").select_option(label="Final")
+    director.get_by_label("Delay in seconds").fill("0")
+    director.get_by_label("Overlays show hands").check()
+    director.get_by_role("button", name="Set", exact=True).click()
+    expect(director.get_by_role("alert").filter(has_text="without delay")).to_be_visible()
+    _shot(director, "control")
+    operator, overlay = hall.device(Device.LAPTOP), hall.device(Device.LAPTOP)
+    operator.goto(_address(director, r"/keying/[\w-]+/"))
+    overlay.set_viewport_size({"width": 1920, "height": 1080})
+    overlay.goto(_address(director, r"/overlay/[\w-]+/"))
+
+    (setting, phases), *_ = played_deals("browser", 1, wild=False)
+    keys = 0
+    operator.keyboard.type(f"{phases[0].turn}")  # type: ignore[union-attr]
+    operator.keyboard.press("Enter")
+    expect(operator.locator("#seats .on")).to_be_visible()
+    acts = phases[-1].history
+    for count, action in enumerate(acts, start=1):
+        text = _typed(action, setting.level)
+        operator.keyboard.type(text)
+        keys += len(text)
+        if text != "p":
+            operator.keyboard.press("Enter")
+            keys += 1
+        expect(operator.locator("#acts li")).to_have_count(count)
+        if count == 12:
+            _shot(operator, "operator")
+            expect(overlay.locator(".plate").first).to_be_visible()
+            _shot(overlay, "overlay")
+    assert operator.locator("#said").inner_text() == ""
+    expect(operator.locator("#asks")).to_contain_text("The deal is over")
+    assert keys / len(acts) <= MOST_KEYS_A_PLAY, f"{keys} keys for {len(acts)} acts"
+    print(f"{keys} keys for {len(acts)} acts, {keys / len(acts):.2f} an act")  # noqa: T201 - the measured figure
+
+    # Undo takes the last play back; what cannot be played is refused with its article, and stays in the line.
+    operator.keyboard.press("u")
+    expect(operator.locator("#acts li")).to_have_count(len(acts) - 1)
+    with hall.refusing(1):
+        operator.keyboard.type("35")
+        operator.keyboard.press("Enter")
+        expect(operator.locator("#said.wrong")).to_be_visible()
+    assert operator.locator("#typed").input_value() == "35"
+    operator.keyboard.press("Escape")
+    # An earlier act is chosen by the arrows; a mended one is checked with everything after it.
+    operator.keyboard.press("ArrowUp")
+    expect(operator.locator(".k-act.on")).to_have_count(1)
+    operator.keyboard.press("Escape")
+    expect(operator.locator(".k-act.on")).to_have_count(0)
+    # The overlay has followed, and shows no hand, since nobody knows one.
+    assert overlay.locator(".hand").count() == 0
+    expect(overlay.locator(".plate", has_text="North player")).to_be_visible()
