@@ -16,20 +16,24 @@ function seatOf(seat, table, isHome) {
   return box;
 }
 
-function room(table, index, picture, seen) {
+function room(index, picture, seen) {
+  const table = picture.tables[index];
   const isTwo = picture.tables.length > 1;
   const what = word(table.board ? "board" : "deal", { number: table.number });
-  const head = make("header", "", make("b", "", isTwo ? word(index ? "closed" : "open") : picture.name));
-  if (table.level) head.append(make("span", "", what), make("b", "lv", table.level));
-  head.append(make("span", "tribute", table.tribute));
-  const section = make("section", "froom", head);
+  const title = make("header", "", make("b", "", isTwo ? word(index ? "closed" : "open") : picture.name));
+  if (table.level) title.append(make("span", "", what), make("b", "lv", table.level));
+  title.append(make("span", "tribute", table.tribute));
+  const section = make("section", "froom", title);
   // Home sits N-S in the open room and E-W in the closed one.
   table.seats.forEach((seat) => section.append(seatOf(seat, table, isTwo && "NS".includes(seat.seat) === !index)));
-  const turn = table.seats.filter((seat) => seat.turn).map((seat) => seat.word);
+  const turn = table.seats
+    .filter((seat) => seat.turn)
+    .map((seat) => seat.word)
+    .join(" ");
   const now = clockOf(table, seen);
   const middle = make("div", "ctr");
   if (now) middle.append(ring(now.share, String(now.seconds)));
-  if (turn.length) middle.append(make("p", "", word("turn", { seat: turn.join(" ") })));
+  if (turn) middle.append(make("p", "", word("turn", { seat: turn })));
   if (table.paused) middle.append(make("p", "", word("paused")));
   section.append(middle);
   return section;
@@ -40,11 +44,9 @@ function head(picture) {
   const title = `${picture.event} · ${picture.name} · ${laterBy(picture.delay)}`;
   const middle = make("div", "fmid", make("p", "", title));
   if (final) {
-    const state = final.over
-      ? word("over")
-      : final.deciding
-        ? word("deciding")
-        : word("compared", { count: final.compared });
+    let state = word("compared", { count: final.compared });
+    if (final.deciding) state = word("deciding");
+    if (final.over) state = word("over");
     const ahead = final.home - final.away;
     const team = ahead > 0 ? picture.home : picture.away;
     const lead = ahead ? word("leads", { team, count: Math.abs(ahead) }) : word("even");
@@ -58,13 +60,21 @@ function head(picture) {
   }
   const isTwo = tables.length > 1;
   const sides = tables.length ? tables[0].sides : ["", ""];
+  const homeAt = isTwo ? word("home_at") : sides[1];
+  const awayAt = isTwo ? word("away_at") : sides[0];
   return make(
     "header",
     "fhead",
-    make("div", "", make("p", "", isTwo ? word("home_at") : sides[1]), make("h2", "", picture.home)),
+    make("div", "", make("p", "", homeAt), make("h2", "", picture.home)),
     middle,
-    make("div", "r", make("p", "", isTwo ? word("away_at") : sides[0]), make("h2", "", picture.away)),
+    make("div", "r", make("p", "", awayAt), make("h2", "", picture.away)),
   );
+}
+
+// 净胜: with its sign, so that plus is home.
+function signed(net) {
+  if (net === 0) return "0";
+  return net > 0 ? `+${net}` : `−${-net}`;
 }
 
 function boards(picture) {
@@ -72,13 +82,14 @@ function boards(picture) {
   const foot = make("footer", "fboards", make("p", "l", word("boards", { team: picture.home })));
   final.boards.forEach(([number, net, rooms]) => {
     const isNow = net === null && rooms.length;
-    const text = net === null ? "·" : net > 0 ? `+${net}` : net < 0 ? `−${-net}` : "0";
+    const text = net === null ? "·" : signed(net);
+    const won = net > 0 ? "g" : "";
     const now = rooms.map((one) => word(one ? "closed" : "open")).join(" ");
-    const cell = make("p", isNow ? "now" : net > 0 ? "g" : "", String(number), make("b", "", isNow ? now : text));
+    const cell = make("p", isNow ? "now" : won, String(number), make("b", "", isNow ? now : text));
     foot.append(cell);
   });
-  const net = final.home - final.away;
-  foot.append(make("p", "t", word("total"), make("b", "", net > 0 ? `+${net}` : net < 0 ? `−${-net}` : "0")));
+  const total = make("b", "", signed(final.home - final.away));
+  foot.append(make("p", "t", word("total"), total));
   return foot;
 }
 
@@ -86,7 +97,7 @@ follow(document.body.dataset.picture, (picture, seen) => {
   put(root, "head", head(picture));
   const middle = make("div", picture.tables.length > 1 ? "frooms" : "frooms one");
   if (picture.notice || !picture.tables.length) middle.append(make("p", "fnotice", picture.notice || word("nothing")));
-  else picture.tables.forEach((table, index) => middle.append(room(table, index, picture, seen)));
+  else picture.tables.forEach((_table, index) => middle.append(room(index, picture, seen)));
   put(root, "rooms", middle);
   put(root, "boards", picture.final ? boards(picture) : make("footer", "fboards none"));
 });

@@ -2,8 +2,9 @@
 
 const config = JSON.parse(document.getElementById("config").textContent);
 let state = JSON.parse(document.getElementById("state").textContent);
-let editing = null; // the index of the act that is mended
-let seat = null; // a later seat that plays; those between pass
+// The index of the act that is mended, and a later seat that plays while those between pass.
+let editing = null;
+let seat = null;
 let isSending = false;
 const queue = [];
 const at = (id) => document.getElementById(id);
@@ -63,12 +64,12 @@ function draw() {
       button.type = "button";
       button.dataset.seat = letter;
       const trick = deal ? deal.acts.slice(deal.trick).filter((act) => act.seat === letter) : [];
-      const last = trick.length ? actText(trick[trick.length - 1]) : "";
+      const last = trick.length ? actText(trick.at(-1)) : "";
       const left = deal ? word("left", { count: deal.left[index] }) : "";
       return make("li", "", button, make("small", "", left), make("span", "k-last", last));
     }),
   );
-  const rows = deal ? deal.acts.map((act, index) => [act, index]).reverse() : [];
+  const rows = deal ? deal.acts.map((act, index) => [act, index]).toReversed() : [];
   at("acts").replaceChildren(
     ...rows.map(([act, index]) => {
       const row = make("button", index === editing ? "k-act on" : "k-act", `${index + 1}. ${act.word} ${actText(act)}`);
@@ -105,8 +106,8 @@ const newId = () =>
 async function work() {
   if (isSending || !queue.length) return;
   isSending = true;
-  const body = queue[0];
-  body.id = body.id || newId();
+  const [body] = queue;
+  body.id ||= newId();
   let answer = null;
   try {
     answer = await fetch(config.moves, {
@@ -132,7 +133,7 @@ async function work() {
   } else {
     // What follows was typed in the belief that this one was taken.
     queue.length = 0;
-    if (found.state) state = found.state;
+    if (found.state) ({ state } = found);
     const why = found.refused || { text: answer.statusText, article: "" };
     const text = why.article ? `${why.text} (${why.article})` : why.text;
     const isElsewhere = found.act !== null && found.act !== undefined && body.do === "key" && found.act !== body.first;
@@ -146,7 +147,8 @@ async function work() {
 
 function send(body) {
   delete body.id;
-  body.first = body.at === undefined ? (state.deal ? state.deal.acts.length : 0) : body.at;
+  const count = state.deal ? state.deal.acts.length : 0;
+  body.first = body.at === undefined ? count : body.at;
   queue.push(body);
   work();
 }

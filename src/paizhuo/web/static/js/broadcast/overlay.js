@@ -22,11 +22,8 @@ function plate(seat) {
 
 function seatOf(seat, table) {
   const box = make("section", `seat ${seat.seat.toLowerCase()}`);
-  const play = seat.play
-    ? seat.play.length
-      ? fan(seat.play, table.level, "fan play")
-      : make("em", "pass", word("pass"))
-    : null;
+  let play = null;
+  if (seat.play) play = seat.play.length ? fan(seat.play, table.level, "fan play") : make("em", "pass", word("pass"));
   if (shows("names")) box.append(plate(seat));
   if (shows("hands") && seat.hand) box.append(fan(seat.hand, table.level, "fan hand"));
   if (shows("plays") && play) box.append(play);
@@ -50,8 +47,8 @@ function score(picture, table) {
       const isOwn = table.owner === (side ? "NS" : "EW");
       box.append(make("p", "level", make("span", "", table.sides[side]), make("b", isOwn ? "lv on" : "lv", level)));
     });
-    if (!table.levels.length && table.level)
-      box.append(make("p", "level", make("span", "", word("level")), make("b", "lv on", table.level)));
+    const name = make("span", "", word("level"));
+    if (!table.levels.length && table.level) box.append(make("p", "level", name, make("b", "lv on", table.level)));
   }
   return box;
 }
@@ -59,9 +56,12 @@ function score(picture, table) {
 function clock(table, seen) {
   const box = make("section", "clock");
   const now = clockOf(table, seen);
-  const turn = table.seats.filter((seat) => seat.turn).map((seat) => seat.word);
+  const turn = table.seats
+    .filter((seat) => seat.turn)
+    .map((seat) => seat.word)
+    .join(" ");
   if (now) box.append(ring(now.share, String(now.seconds)));
-  if (turn.length) box.append(make("p", "", word("turn", { seat: turn.join(" ") })));
+  if (turn) box.append(make("p", "", word("turn", { seat: turn })));
   return box;
 }
 

@@ -70,7 +70,7 @@ export function ring(share, text) {
 
 // 钟: seconds left, or spent where the table has no limit, at the time that the picture shows.
 export function clockOf(table, seen) {
-  const clock = table.clock;
+  const { clock } = table;
   if (!clock || table.paused) return null;
   const now = Date.now() + seen.offset - seen.delay * 1000;
   const ends = Object.values(clock.until);
