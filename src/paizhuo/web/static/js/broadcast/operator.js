@@ -119,7 +119,8 @@ async function work() {
     say(word("lost"), true);
   }
   isSending = false;
-  if (!answer || answer.status >= 500) {
+  // Too fast, or no server: the same request again, with the same number.
+  if (!answer || answer.status >= 500 || answer.status === 429) {
     setTimeout(work, 1500);
     return;
   }
