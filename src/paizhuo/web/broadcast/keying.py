@@ -40,7 +40,7 @@ from paizhuo.web.models import KeyedTable
 from paizhuo.web.pages.audience import everybody
 from paizhuo.web.pages.refusals import name_wait, status
 from paizhuo.web.throttling import throttle
-from paizhuo.web.throttling.limits import LIVE_MOVE
+from paizhuo.web.throttling.limits import KEYING
 from paizhuo.wording import seat_words
 from paizhuo.wording.guandan.plays import reading_words
 
@@ -97,7 +97,7 @@ def moves(request: HttpRequest, key: str) -> HttpResponse:
     """录入: one request of the operator; the answer is how the table stands then, or why not."""
     row = _row(request, key)
     try:
-        throttle.take((LIVE_MOVE, (key, "operator")))
+        throttle.take((KEYING, (key,)))
         body = body_of(request.body)
         command = command_of(body, needs_revision=True)
         door.send(row.live.pk, command, lambda table: _move(body, table))

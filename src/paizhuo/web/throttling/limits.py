@@ -74,6 +74,7 @@ LIVE_MOVE = Limit("live-move", 60, 30, "live table and browser", "a player acts 
 LIVE_ASK = Limit("live-ask", 240, MINUTE, "live table and browser", "each card that is tapped asks what the chosen are")
 LIVE_OPEN = Limit("live-open", 20, 10 * MINUTE, "browser", "somebody opens a table, or a few for practice")
 LIVE_REVIEW = Limit("live-review", 12, 10 * MINUTE, "browser or address", "a review takes seconds; each is a row")
+KEYING = Limit("keying", 600, MINUTE, "broadcast table", "an operator keys each play by hand, a whole deal in a minute")
 LIVE_OPEN_ADDRESS = Limit("live-open-address", 600, HOUR, "address", "a whole club may practise behind one address")
 
 LIMITS: Mapping[str, Limit] = {
@@ -81,7 +82,7 @@ LIMITS: Mapping[str, Limit] = {
     for one in (
         *(SIT, SIT_TABLE, CALL, CALL_TABLE, SHEET, FORM, FORM_ADDRESS, CHANGE),
         *(KIOSK_SEARCH, KIOSK_ARRIVAL, PASSWORD, PASSWORD_DEVICE, UNKNOWN_CODE),
-        *(LIVE_MOVE, LIVE_ASK, LIVE_OPEN, LIVE_OPEN_ADDRESS, LIVE_REVIEW),
+        *(LIVE_MOVE, LIVE_ASK, LIVE_OPEN, LIVE_OPEN_ADDRESS, LIVE_REVIEW, KEYING),
     )
 }
 
