@@ -66,7 +66,7 @@ from tests.web.invented import PASSWORD
 if TYPE_CHECKING:
     from typing import Any
 
-    from paizhuo.table import Table
+    from paizhuo.table import Move, Table
 
 DAY = 24 * 60 * 60
 ROUND = 5
@@ -202,7 +202,7 @@ def _refereed() -> dict[str, str]:
 def _broadcast() -> dict[str, str]:
     """A table of the hall on air, a few plays keyed, with hands and without delay, so that every warning is there."""
     row = opening.new_table(TableSettings(GameName.GUANDAN, "national", keyed=True), is_listed=False)
-    moves = [Sit(seat, Player(f"{seat}座牌手")) for seat in Seat]
+    moves: list[Move] = [Sit(seat, Player(f"{seat}座牌手")) for seat in Seat]
     moves += [KeyDeal(leader=Seat.EAST), Rekey(0, parse_typed("334455/667788/p/p/9999/p/p/p/10jqka", Rank.TWO))]
     for move in moves:
         door.send(row.pk, Command(), lambda _table, move=move: move)  # type: ignore[misc] # its move

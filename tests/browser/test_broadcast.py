@@ -36,7 +36,7 @@ def _typed(action: Action, level: Rank) -> str:
     wild = wild_card(level)
     flush = action.declared is not None and action.declared.kind.value == "straight_flush"
     jokers = {Rank.SMALL_JOKER: "b", Rank.BIG_JOKER: "r"}
-    suits = [card.suit for card in action.cards if card is not wild]
+    suits = [card.suit for card in action.cards if card is not wild and card.suit is not None]
     one_suit = suits[0].value.lower() if flush else ""
     ranks = (jokers.get(card.rank) or str(card.rank).lower() for card in action.cards if card is not wild)
     return "w" * action.cards.count(wild) + one_suit + "".join(ranks)
