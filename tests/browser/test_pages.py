@@ -23,6 +23,7 @@ ONLY_SENT = {
     "demo/doors/<slug:door>/",
     "demo/leave/",
     "demo/reset/",
+    "keying/<str:key>/moves/",
     "live/practice/",
     "live/<str:key>/leave/",
     "live/<str:key>/moves/",
