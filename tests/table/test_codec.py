@@ -12,7 +12,7 @@ from paizhuo.errors import BadInput
 from paizhuo.guandan import Pass
 from paizhuo.guandan.tribute import TributeDue
 from paizhuo.seats import Seat, Side
-from paizhuo.table import GameName, Move, Player, PlayerKind, TableSettings, open_table
+from paizhuo.table import GameName, Move, Player, PlayerKind, TableSettings, TimeCall, open_table
 from paizhuo.table import moves as m
 from paizhuo.table.codec import read_move, write_move
 from paizhuo.table.keyed.acts import KeyedPass, KeyedPlay, KeyedResist
@@ -37,7 +37,7 @@ MOVES: tuple[Move, ...] = (
     m.TakeBack(E),
     m.EndCall(),
     m.Substitute(E, Player("替补")),
-    m.CallTime(m.TimeCall.TIME_UP),
+    m.CallTime(TimeCall.TIME_UP),
     m.Pause("核牌"),
     m.Resume(),
     m.Withdraw(2, "抢出"),

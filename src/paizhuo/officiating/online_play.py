@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from paizhuo.errors import BadInput
 from paizhuo.officiating.board_course import written_rooms
-from paizhuo.referee.clock.lateness import rules_of
 from paizhuo.tournament.entries import EntryKind
 
 if TYPE_CHECKING:
@@ -52,11 +51,6 @@ class OnlinePlay:
         """Refuse a delay that nobody would wait."""
         if not 0 <= self.delay <= LONGEST_DELAY:
             raise BadOnlinePlay(f"a delay is 0 to {LONGEST_DELAY} seconds, not {self.delay}", text=str(self.delay))
-
-
-def plays_shengji(state: State) -> bool:
-    """升级: whether the book of the event is one of Shengji."""
-    return rules_of(state.regulations.book) is None
 
 
 def knows_its_seats(state: State, stage: str) -> bool:

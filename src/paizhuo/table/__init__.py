@@ -41,7 +41,6 @@ from paizhuo.table.moves import (
     Stop,
     Substitute,
     TakeBack,
-    TimeCall,
     Withdraw,
 )
 from paizhuo.table.pace import Pace, book_pace
@@ -49,6 +48,7 @@ from paizhuo.table.places import Place, Player, PlayerKind
 from paizhuo.table.refusals import NotPossible, Why
 from paizhuo.table.settings import GameName, TableSettings
 from paizhuo.table.table import Stage, Table, after, open_table, refusal
+from paizhuo.table.time_calls import TimeCall
 
 __all__ = [
     "Act",

@@ -13,6 +13,7 @@ from paizhuo.seats import Side
 from paizhuo.table import moves as m
 from paizhuo.table.keyed.acts import read_keyed, write_keyed
 from paizhuo.table.places import Player, PlayerKind
+from paizhuo.table.time_calls import TimeCall
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -195,7 +196,7 @@ _READERS: dict[str, Callable[[Fields], Move]] = {
     "take-back": lambda fields: m.TakeBack(_seat(fields)),
     "end-call": lambda _fields: m.EndCall(),
     "substitute": lambda fields: m.Substitute(_seat(fields), _player(fields)),
-    "call-time": lambda fields: m.CallTime(v.choice(fields.need("call"), "call", m.TimeCall)),
+    "call-time": lambda fields: m.CallTime(v.choice(fields.need("call"), "call", TimeCall)),
     "pause": lambda fields: m.Pause(_text(fields, "reason")),
     "resume": lambda _fields: m.Resume(),
     "withdraw": lambda fields: m.Withdraw(v.count(fields.need("acts"), "acts"), _text(fields, "reason")),

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from paizhuo.table.courses.course import GameAction
     from paizhuo.table.keyed.acts import KeyedAct
     from paizhuo.table.places import Player
+    from paizhuo.table.time_calls import TimeCall
 
 
 class Doer(StrEnum):
@@ -33,15 +34,6 @@ class Phrase(StrEnum):
     SORRY = "sorry"
     PLEASE_HURRY = "please-hurry"
     GOODBYE = "goodbye"
-
-
-class TimeCall(StrEnum):
-    """报时: what the clock of a round says to its tables."""
-
-    LAST_DEAL = "last-deal"
-    """最后一副: the deal in play is finished and one more is played [FJ 1.2; GZ R3]."""
-    TIME_UP = "time-up"
-    """时间到: a deal that has begun is finished, one that has not is cancelled [NAT 33(一)2]."""
 
 
 @dataclass(frozen=True, slots=True)

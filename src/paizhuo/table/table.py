@@ -23,6 +23,7 @@ from paizhuo.table.settings import GameName
 if TYPE_CHECKING:
     from paizhuo.table.moves import Move
     from paizhuo.table.settings import TableSettings
+    from paizhuo.table.time_calls import TimeCall
 
 SLOW_UNTIL_HELD = 2
 """连续超时几次后托管: the second time in succession that the clock plays for a person, a bot takes the seat."""
@@ -198,7 +199,7 @@ def _changed(table: Table, move: Move, at: int) -> Table:  # noqa: PLR0911 - one
             return _by_referee(table, move, at)
 
 
-def _time_called(table: Table, call: m.TimeCall, at: int) -> Table:
+def _time_called(table: Table, call: TimeCall, at: int) -> Table:
     """报时: in a match that waits for its first deal nobody has played; the event decides what that means."""
     _need(table.settings.timed and call not in table.course.time_called, Why.NO_TIME)
     _need(table.stage is not Stage.GATHERING, Why.NO_DEAL)

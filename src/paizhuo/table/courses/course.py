@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from paizhuo.engine import Viewer
     from paizhuo.recording.entries import Players
     from paizhuo.seats import Seat, Side
-    from paizhuo.table.moves import TimeCall
+    from paizhuo.table.time_calls import TimeCall
 
 GameAction: TypeAlias = GuandanAction | ShengjiAction
 GameView: TypeAlias = GuandanView | ShengjiView

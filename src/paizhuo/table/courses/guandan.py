@@ -45,8 +45,8 @@ from paizhuo.table.courses.guandan_deal import (
     seen_deal,
     write_action,
 )
-from paizhuo.table.moves import TimeCall
 from paizhuo.table.refusals import NotPossible, Why
+from paizhuo.table.time_calls import TimeCall
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple, assert_never
 
 from django.utils.translation import gettext as _
 
+from paizhuo.table import TimeCall
 from paizhuo.table import moves as m
 from paizhuo.table.codec import read_move
 from paizhuo.table.courses.guandan import GuandanDeals
@@ -125,7 +126,7 @@ def _happened(move: m.Move) -> str:  # noqa: PLR0911, PLR0912, C901 - one senten
         case m.Substitute(_seat, player):
             return _("{name} takes the place").format(name=player.name)
         case m.CallTime(call):
-            return _("The last deal is called.") if call is m.TimeCall.LAST_DEAL else _("The time is up.")
+            return _("The last deal is called.") if call is TimeCall.LAST_DEAL else _("The time is up.")
         case m.Pause(reason):
             return _with(_("The table is paused"), reason)
         case m.Resume():
