@@ -1,4 +1,4 @@
-"""转播控制: which table is on air, how much later, whether hands are shown, and the addresses."""
+"""转播控制: which table is on air, how much later, whether hands are shown, and the addresses [NAT 20(四)]."""
 
 from __future__ import annotations
 

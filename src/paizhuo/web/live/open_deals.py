@@ -8,11 +8,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paizhuo.tournament.duplicate.board_custody import Stop
+from paizhuo.tournament.log.boards_in_play import still_to_finish
+from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.live import store
 from paizhuo.web.models import LiveTable
+from paizhuo.web.models.event_tables import event_table_of
 
 if TYPE_CHECKING:
     from paizhuo.table import TableSettings
+    from paizhuo.web.models.event_tables import EventTable
 
 
 def is_open(row: LiveTable, deal: int) -> bool:
@@ -20,7 +25,20 @@ def is_open(row: LiveTable, deal: int) -> bool:
     if deal not in store.table_of(row).course.finished():
         return False
     settings = store.settings_of(row)
-    return not settings.boards or not any(_still_plays(other, settings, deal) for other in _with_same_cards(row))
+    if not settings.boards:
+        return True
+    if any(_still_plays(other, settings, deal) for other in _with_same_cards(row)):
+        return False
+    bound = event_table_of(row)
+    return bound is None or _is_played_everywhere(bound, deal)
+
+
+def _is_played_everywhere(bound: EventTable, board: int) -> bool:
+    """Whether no table of the event has still to play the board, in the hall or in a later round."""
+    state, stop = snapshot_of(bound.competition).state, Stop(bound.round, bound.table)
+    sets = [one for (stage, _), one in state.board_sets.items() if stage == bound.stage and one.is_played_at(stop)]
+    record = next((one for one in sets if board in one.made.boards), None)
+    return record is not None and (record.is_open or not still_to_finish(state, record, (board,)))
 
 
 def _with_same_cards(row: LiveTable) -> list[LiveTable]:

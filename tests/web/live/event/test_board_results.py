@@ -17,12 +17,14 @@ from paizhuo.web.access.permissions import Permission
 from paizhuo.web.event_play.refusals import WhyNotOnline
 from paizhuo.web.live import door
 from paizhuo.web.live.event import following
+from paizhuo.web.live.open_deals import is_open
 from tests.web import staging
 from tests.web.live.event.online_event import all_enter, play
 from tests.web.live.event.test_board_tables import KEY, declare, make_set, rooms, team_match
+from tests.web.public import boards as teams
 
 if TYPE_CHECKING:
-    from paizhuo.web.models import Competition
+    from paizhuo.web.models import Competition, EventTable, LiveTable
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -106,3 +108,21 @@ def test_a_board_that_an_official_entered_first_stays_as_it_is() -> None:
     record = match_at(staging.state(here), KEY).boards[1].room(Room.OPEN)
     assert record.finish == ("E", "W")
     assert entered(here) == [(Room.OPEN, 1), (Room.OPEN, 2)]
+
+
+def test_the_cards_of_a_board_open_when_every_table_of_the_event_has_played_it() -> None:
+    here = dealt_match()
+    opened, closed = rooms(here)["open", 1], rooms(here)["closed", 1]
+    play(all_enter(opened))
+    assert not is_open(current(opened), 1)
+    play(all_enter(closed))
+    assert not is_open(current(opened), 1), "the other match has not begun"
+    for table in staging.state(here).stages["main"].rounds[0].matches:
+        if table != KEY.table:
+            teams.put_boards(here, table, {1: ((3, 0), (1, 0)), 2: ((0, 2), (0, 3))})
+    assert [is_open(current(bound), board) for bound in (opened, closed) for board in (1, 2)] == [True] * 4
+
+
+def current(bound: EventTable) -> LiveTable:
+    bound.live.refresh_from_db()
+    return bound.live

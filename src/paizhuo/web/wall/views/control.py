@@ -115,6 +115,7 @@ def _context(visit: Visit) -> dict[str, Any]:
         "after": (shown + 1) % len(pages),
         "seconds": SECONDS_A_SLIDE,
         "watching": hub.watching(competition.pk),
+        "may_broadcast": visit.may(Permission.BROADCAST),
         "ceremony": found,
         "draws": [(no, fact_text(snapshot, snapshot.log[no - 1].fact)) for no in draws_of(snapshot)],
         "commitments": commitments(competition),
