@@ -29,10 +29,13 @@ def test_the_names_are_those_of_the_models() -> None:
     assert (changed.revision, changed.wake_at, changed.summary) == (100, None, {"stage": "over"})
 
 
-@pytest.mark.skipif(connection.vendor != "sqlite", reason="the words of a plan are those of SQLite")
 def test_a_command_is_found_by_its_index() -> None:
     with CaptureQueriesContext(connection) as asked:
         statements.carried_out({(1, "command-1"), (2, "command-2")})
+    assert len(asked) == 1
+    if connection.vendor != "sqlite":
+        # The words of a plan are those of SQLite, and PostgreSQL reads a small table as a whole.
+        return
     with connection.cursor() as cursor:
         cursor.execute(f"EXPLAIN QUERY PLAN {asked[0]['sql']}")
         searches = [text for *_, text in cursor.fetchall() if "web_livemove" in text]

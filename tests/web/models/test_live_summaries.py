@@ -18,7 +18,7 @@ def test_a_practice_table_says_who_sits_there_and_the_levels(game: GameName, rul
     row.refresh_from_db()
     found = read_summary(row.summary)
     bots = [SeatSummary(opening.BOT_NAMES[seat], "club") for seat in Seat if seat is not Seat.SOUTH]
-    assert found == Summary(Stage.PLAYING, (*bots, SeatSummary("老槐")), ("2", "2"))
+    assert found == Summary(Stage.PLAYING, (*bots, SeatSummary("老槐")), ("2", "2"), deal=1)
 
 
 def test_boards_have_no_levels() -> None:

@@ -130,9 +130,15 @@ def compute_next(stop: threading.Event) -> bool:
     except DatabaseError as error:
         _log.warning("reviews wait for the database: %s", error)
         return False
+    return True
+
+
+def _in_own_thread(stop: threading.Event) -> bool:
+    """Compute one in the thread of the reviews, whose connection is let go of when it is old or broken."""
+    try:
+        return compute_next(stop)
     finally:
         close_old_connections()
-    return True
 
 
 class Reviews:
@@ -159,7 +165,7 @@ class Reviews:
     async def _work(self) -> None:
         while True:
             self._asked.clear()
-            if await self._loop.run_in_executor(self._thread, compute_next, self._stop):
+            if await self._loop.run_in_executor(self._thread, _in_own_thread, self._stop):
                 continue
             try:
                 await asyncio.wait_for(self._asked.wait(), LOOK_SECONDS)
