@@ -38,6 +38,11 @@ def test_every_address_with_a_code_or_a_link_is_masked() -> None:
         assert "x7Kp" not in masked(path), route
 
 
+@pytest.mark.parametrize("name", ["keying", "overlay", "commentary", "final"])
+def test_the_random_word_of_a_broadcast_is_masked(name: str) -> None:
+    assert masked(f"/{name}/x7Kp/picture/") == f"/{name}/…/picture/"
+
+
 def test_other_addresses_stay_readable() -> None:
     assert masked("/e/league/standings/swiss/") == "/e/league/standings/swiss/"
     assert masked("/accounts/me/") == "/accounts/me/"

@@ -18,8 +18,11 @@ if TYPE_CHECKING:
     from paizhuo.web.feed.endpoint import Receive, Scope, Send
 
 log = logging.getLogger("paizhuo.requests")
-SECRETS = re.compile(r"^(/(?:t|my|kiosk|accounts/first|e/[^/]+/register|live/[^/]+/device)/)[^/]+")
-"""The beginnings of addresses that end in a code or a link: who knows it is let in, or takes a seat over."""
+SECRETS = re.compile(
+    r"^(/(?:t|my|kiosk|accounts/first|e/[^/]+/register|live/[^/]+/device|live/enter|keying|overlay|commentary|final)/)"
+    r"[^/]+"
+)
+"""The beginnings of addresses that end in a code or a link: who knows it comes in, takes a seat over, or sees hands."""
 MASK = r"\1…"
 METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 NOT_ANSWERED = "0"
