@@ -13,7 +13,8 @@ STATE = """() => {
   if (document.body.matches(".waiting")) return document.querySelector(".fin4") ? "over" : "";
   return document.body.matches(".my-turn:not([data-sending])") ? "turn" : "";
 }"""
-SENT = "() => !document.body.matches('[data-sending]')"
+# Enter may first ask what the cards are: the play is made when the turn has passed on, and not before.
+PLAYED = "() => !document.body.matches('.my-turn, [data-sending]')"
 
 
 def open_practice(page: Page, game: str) -> None:
@@ -46,5 +47,5 @@ def play_deal(page: Page) -> int:
         page.keyboard.press("h")
         page.wait_for_function("() => document.querySelector('#live-hand [aria-pressed=true], .note')")
         page.keyboard.press("p" if page.locator(".note").count() else "Enter")
-        page.wait_for_function(SENT)
+        page.wait_for_function(PLAYED)
     return turns
