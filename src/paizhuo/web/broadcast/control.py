@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 
 from paizhuo.guandan import RULE_SETS
 from paizhuo.officiating.online_boards import room_boards, seats_in
+from paizhuo.officiating.online_play import LONGEST_DELAY
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.seats import Seat
 from paizhuo.table import GameName, Player, Sit, TableSettings
@@ -38,7 +39,6 @@ if TYPE_CHECKING:
     from paizhuo.table import Move
     from paizhuo.web.pages.audience import Visit
 
-LONGEST_DELAY = 3600
 ADDRESSES = ("overlay", "commentary", "wall")
 
 

@@ -8,12 +8,17 @@ from typing import TYPE_CHECKING, ClassVar
 from django.utils.translation import gettext_lazy as _
 
 from paizhuo.web.errors import ReasonedRefusal
+from paizhuo.web.pages.refusals import words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from enum import Enum
 
     from django.utils.functional import _StrPromise
+
+    from paizhuo.errors import PaizhuoError
+
+REASON_LENGTH = 300
 
 
 class WhyNotOnline(StrEnum):
@@ -53,6 +58,11 @@ class OnlineRefused(ReasonedRefusal[WhyNotOnline]):
         WhyNotOnline.OTHER_SEAT: _("This device sits on your partner's seat, and cards have been dealt."),
         WhyNotOnline.NOT_YOURS: _("At a table of an event a player cannot do this. Call the referee."),
     }
+
+
+def stored_reason(error: PaizhuoError) -> str:
+    """为何未入账: as it is stored with a table: one of our reasons by its code, any other in words."""
+    return error.why.value if isinstance(error, OnlineRefused) else words(error)[:REASON_LENGTH]
 
 
 def refused_words(stored: str) -> str:

@@ -99,6 +99,22 @@ def test_a_board_that_a_ruling_ended_waits_until_it_is_ruled_in_the_event() -> N
     assert bound.recorded_at is not None
 
 
+def test_a_board_that_waits_for_a_ruling_keeps_no_other_board_waiting() -> None:
+    here = dealt_match()
+    bound = rooms(here)["open", 1]
+    browsers = all_enter(bound)
+    door.send(bound.live_id, door.Command(), lambda _table: LoseDeal(Seat.EAST, "偷看"))
+    play(browsers)
+    assert entered(here) == [(Room.OPEN, 2)]
+    bound.refresh_from_db()
+    assert (bound.recorded_at, bound.refused) == (None, WhyNotOnline.BOARD_RULED.value)
+    staging.put(here, f.BoardRuled(*KEY, 1, "偷看", Void.LEAKED), permission=Permission.RULE)
+    bound.refresh_from_db()
+    assert bound.recorded_at is not None
+    assert bound.refused == ""
+    assert match_at(staging.state(here), KEY).confirmed is None, "the other room still plays"
+
+
 def test_a_board_that_an_official_entered_first_stays_as_it_is() -> None:
     here = dealt_match()
     bound = rooms(here)["open", 1]

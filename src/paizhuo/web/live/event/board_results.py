@@ -21,13 +21,12 @@ from paizhuo.tournament.results.outcomes import End
 from paizhuo.web.access.actors import PLAYERS, Actor, live_table_name
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.boards.actions import settle_if_over
-from paizhuo.web.event_play.refusals import OnlineRefused, WhyNotOnline
+from paizhuo.web.event_play.refusals import OnlineRefused, WhyNotOnline, stored_reason
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.ledger.write import write
 from paizhuo.web.live import store
 from paizhuo.web.live.event.board_tables import is_done
-from paizhuo.web.pages.refusals import words
 from paizhuo.web.results.actions.shared import note_and_send_table
 from paizhuo.wording import Language, sayer
 
@@ -37,7 +36,6 @@ if TYPE_CHECKING:
     from paizhuo.web.ledger.write import Writing
     from paizhuo.web.models import EventTable
 
-REASON_LENGTH = 300
 CHINESE = sayer(Language.CHINESE)
 """What is written into facts is Chinese, as the sheets are."""
 
@@ -47,17 +45,17 @@ def record_boards(bound: EventTable) -> bool:
     table = store.table_of(bound.live)
     if bound.closed_at is not None or not table.settings.boards:
         return False
-    why = ""
-    for one in played_boards(table):
-        if not _is_recorded(bound, one.number):
-            why = why or _recorded(bound, table, one)
+    reasons: list[str] = []
+    if not all(_is_recorded(bound, board) for board in table.course.finished()):
+        # One that the event refuses does not keep the others waiting.
+        lacking = [one for one in played_boards(table) if not _is_recorded(bound, one.number)]
+        reasons = [why for one in lacking if (why := _refusal_of(bound, table, one))]
     is_whole = all(_is_recorded(bound, board) for board in table.settings.boards)
-    if is_whole and bound.recorded_at is None:
-        bound.recorded_at = timezone.now()
-        bound.save(update_fields=("recorded_at",))
-    if bound.refused != why:
-        bound.refused = why
-        bound.save(update_fields=("refused",))
+    recorded = bound.recorded_at or (timezone.now() if is_whole else None)
+    refused = reasons[0] if reasons else ""
+    if (bound.recorded_at, bound.refused) != (recorded, refused):
+        bound.recorded_at, bound.refused = recorded, refused
+        bound.save(update_fields=("recorded_at", "refused"))
     return is_whole
 
 
@@ -71,14 +69,14 @@ def _is_recorded(bound: EventTable, board: int) -> bool:
     return find_match(state, bound.key) is not None and is_done(state, bound.key, room_of(bound), board)
 
 
-def _recorded(bound: EventTable, table: Table, board: PlayedBoard) -> str:
+def _refusal_of(bound: EventTable, table: Table, board: PlayedBoard) -> str:
     """Write one board down; why the event refused it, or nothing."""
     actor = Actor(live_table_name(bound.table), PLAYERS)
     request = Request(bound.competition, actor, f"live-board-{bound.live.key}-{board.number}")
     try:
         write(request, Permission.SHEET, lambda writing: _entered(writing, bound, table, board))
     except PaizhuoError as error:
-        return error.why.value if isinstance(error, OnlineRefused) else words(error)[:REASON_LENGTH]
+        return stored_reason(error)
     return ""
 
 

@@ -72,12 +72,14 @@ def _over(competition: Competition) -> QuerySet[EventTable]:
 
 
 def _settle(competition: Competition) -> None:
-    """What the event refused is settled once the match has a result that counts."""
+    """What the event refused is settled once the match has a result that counts, a board once it is ruled on."""
     state = snapshot_of(competition).state
     for one in open_event_tables(competition).exclude(refused="").filter(recorded_at=None):
         stage = state.stages.get(one.stage)
         found = None if stage is None else stage.find_round(one.round)
         match = None if found is None else found.matches.get(one.table)
+        if record_boards(one):
+            continue
         if match is None or match.confirmed is not None:
             one.recorded_at = one.live.ended_at
             one.save(update_fields=("recorded_at",))

@@ -43,7 +43,7 @@ class TablePlace(NamedTuple):
 
 
 def open_tables(competition: Competition) -> int:
-    """开桌: all tables that should be open by the pairings of now; closes and seats anew what was paired otherwise.
+    """开桌: all tables that should be open by the pairings of now; what was paired otherwise is closed or seated again.
 
     How many were opened. Called again it does nothing.
     """

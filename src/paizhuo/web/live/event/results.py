@@ -21,13 +21,12 @@ from paizhuo.tournament.results.outcomes import Decision, End, Levels
 from paizhuo.tournament.seating import seating_of
 from paizhuo.web.access.actors import PLAYERS, Actor, live_table_name
 from paizhuo.web.access.permissions import Permission
-from paizhuo.web.event_play.refusals import OnlineRefused, WhyNotOnline
+from paizhuo.web.event_play.refusals import OnlineRefused, WhyNotOnline, stored_reason
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.write import write
 from paizhuo.web.live import store
 from paizhuo.web.live.event.board_results import record_boards
 from paizhuo.web.models import EventTable
-from paizhuo.web.pages.refusals import words
 from paizhuo.web.results.actions.shared import note_and_send_table
 
 if TYPE_CHECKING:
@@ -35,7 +34,6 @@ if TYPE_CHECKING:
     from paizhuo.tournament.log.state import MatchState
     from paizhuo.web.ledger.write import Writing
 
-REASON_LENGTH = 300
 FORFEIT = "forfeit"
 """What both games call the cause of a match that a side gave up."""
 
@@ -52,7 +50,7 @@ def record_result(bound: EventTable, *, command: str = "") -> bool:
     try:
         write(request, Permission.SHEET, lambda writing: _recorded(writing, bound, table))
     except PaizhuoError as error:
-        bound.refused = error.why.value if isinstance(error, OnlineRefused) else words(error)[:REASON_LENGTH]
+        bound.refused = stored_reason(error)
         bound.save(update_fields=("refused",))
         return False
     bound.refresh_from_db()
