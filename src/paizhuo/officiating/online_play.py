@@ -8,16 +8,22 @@ from typing import TYPE_CHECKING, ClassVar
 
 from paizhuo.errors import BadInput
 from paizhuo.officiating.board_course import written_rooms
+from paizhuo.referee import Infraction
+from paizhuo.referee.clock.absence import WhenAway
+from paizhuo.referee.schedules.schedule import Entry
+from paizhuo.rulebook import Basis
 from paizhuo.tournament.entries import EntryKind
 
 if TYPE_CHECKING:
+    from paizhuo.referee import Schedule
+    from paizhuo.rulebook import Citation
     from paizhuo.tournament.log.state import State
 
 LONGEST_DELAY = 60 * 60
 
 
 class BadOnlinePlay(BadInput):
-    """The delay is negative or longer than an hour."""
+    """The delay is negative or longer than an hour, or a bot shall take over where the event has none."""
 
     code: ClassVar[str] = "BAD_ONLINE_PLAY"
 
@@ -46,11 +52,18 @@ class OnlinePlay:
     """延时: seconds by which spectators see everything later."""
     bots: bool = False
     """机器人: whether an official may let a bot play for somebody who has not come."""
+    away: WhenAway = WhenAway.STOP
+    """不在时: what a table does when the time of a player runs out twice in succession."""
+
+    call_stops: bool = True
+    """叫停: whether a table stops from the call of the referee until play goes on."""
 
     def __post_init__(self) -> None:
         """Refuse a delay that nobody would wait."""
         if not 0 <= self.delay <= LONGEST_DELAY:
             raise BadOnlinePlay(f"a delay is 0 to {LONGEST_DELAY} seconds, not {self.delay}", text=str(self.delay))
+        if self.away is WhenAway.BOT and not self.bots:
+            raise BadOnlinePlay("a bot takes over only where the event has bots", text=self.away)
 
 
 def knows_its_seats(state: State, stage: str) -> bool:
@@ -61,3 +74,16 @@ def knows_its_seats(state: State, stage: str) -> bool:
 def is_by_boards(state: State, stage: str) -> bool:
     """逐副记分: whether the matches of a stage are written down board by board, each at the tables of its rooms."""
     return stage in state.stages and bool(written_rooms(state, stage))
+
+
+def sources_of_absence(schedule: Schedule) -> tuple[Citation, ...]:
+    """最近的条文: what a book says of a player who is too slow, and of one who leaves his seat.
+
+    >>> from paizhuo.referee import SCHEDULES
+    >>> from paizhuo.rulebook import Book
+    >>> [one.article for one in sources_of_absence(SCHEDULES[Book.JIANGSU_2023])]
+    ['3.7(一)5', '3.7(六)3']
+    """
+    entries = [schedule.entries.get(one) for one in (Infraction.OVER_TIME, Infraction.LEFT_SEAT)]
+    rows = [row for one in entries if isinstance(one, Entry) for row in one.rows]
+    return tuple(dict.fromkeys(row.source for row in rows if row.source.basis is Basis.STATED))

@@ -33,6 +33,7 @@ from paizhuo.referee.clock import last_deal as ld
 from paizhuo.referee.clock import lateness as cl
 from paizhuo.referee.clock import overtime as ov
 from paizhuo.referee.clock import thinking as th
+from paizhuo.referee.clock.absence import WhenAway
 from paizhuo.referee.penalties import conduct as cd
 from paizhuo.referee.penalties import orders as o
 from paizhuo.referee.penalties import penalties as p
@@ -148,6 +149,7 @@ MEMBERS: dict[Any, Callable[[Any, Say], str]] = {
     cr.NoChange: lambda member, say: correction_words.stays_words(say, cr.WindowStays(member, HERE)),
     rp.Replay: sanction(p.Spared),
     th.Act: simply(clock_words.act_words),
+    WhenAway: simply(clock_words.away_words),
     ov.NoShortening: lambda member, say: clock_words.shortening_words(say, ov.StaysPermitted(member, HERE)),
     ld.DealCounts: simply(clock_words.deal_counts_words),
     sr.Alteration: simply(sheets.alteration_words),

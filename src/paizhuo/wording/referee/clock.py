@@ -8,6 +8,7 @@ from paizhuo.referee.clock import last_deal as d
 from paizhuo.referee.clock import lateness as k
 from paizhuo.referee.clock import overtime as v
 from paizhuo.referee.clock import thinking as th
+from paizhuo.referee.clock.absence import WhenAway
 from paizhuo.seats import Side
 from paizhuo.wording.cards import side_words
 from paizhuo.wording.language import N_, Say
@@ -25,6 +26,11 @@ _ACTS = {
     th.Act.LEAD: N_("a later lead"),
     th.Act.FOLLOW: N_("following or passing"),
     th.Act.BURY: N_("burying the bottom"),
+}
+_AWAY = {
+    WhenAway.STOP: N_("the table waits for the player, and calls the referee"),
+    WhenAway.CLOCK: N_("the clock passes or plays the lowest card for the player, and calls the referee"),
+    WhenAway.BOT: N_("a bot plays until the player is back"),
 }
 _NO_SHORTENING = {
     v.NoShortening.TOO_LATE: N_("it was announced less than 30 minutes before the scheduled end"),
@@ -57,6 +63,11 @@ def lateness_words(say: Say, lateness: k.Lateness) -> str:
 def act_words(say: Say, act: th.Act) -> str:
     """What the clock runs for."""
     return say(_ACTS[act])
+
+
+def away_words(say: Say, away: WhenAway) -> str:
+    """What happens at an online table whose player is away."""
+    return say(_AWAY[away])
 
 
 def limit_of_act_words(say: Say, act: th.Act, limit: Cited[int | None]) -> str:
