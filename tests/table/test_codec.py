@@ -15,6 +15,7 @@ from paizhuo.seats import Seat, Side
 from paizhuo.table import GameName, Move, Player, PlayerKind, TableSettings, TimeCall, open_table
 from paizhuo.table import moves as m
 from paizhuo.table.codec import read_move, write_move
+from paizhuo.table.courses.course import Position
 from paizhuo.table.keyed.acts import KeyedPass, KeyedPlay, KeyedResist
 
 COURSE = open_table(TableSettings(GameName.GUANDAN, "national"), b"sixteen bytes and more").course
@@ -31,15 +32,20 @@ MOVES: tuple[Move, ...] = (
     m.ReplaceBoard(5, "第二节", "0a" * 16),
     m.Act(E, Pass(E), m.Doer.CLOCK),
     m.Hold(E),
+    m.WaitFor(E),
     m.GiveBack(E),
     m.Speak(E, m.Phrase.HELLO),
     m.CallReferee(E),
     m.TakeBack(E),
+    m.LayOut(Position("{}\n", 3, (Rank.FIVE, Rank.TWO), Side.EAST_WEST)),
+    m.LayOut(Position("{}\n", 0, (Rank.TWO, Rank.TWO))),
     m.EndCall(),
     m.Substitute(E, Player("替补")),
     m.CallTime(TimeCall.TIME_UP),
     m.Pause("核牌"),
     m.Resume(),
+    m.StopForCall(),
+    m.GiveTime(E, 30, "断线"),
     m.Withdraw(2, "抢出"),
     m.LoseDeal(E, "偷看"),
     m.LoseDeal(E, "偷看", Seat.NORTH),

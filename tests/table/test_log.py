@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 
 from paizhuo import guandan, shengji
 from paizhuo.cards import Chance
+from paizhuo.referee.clock.absence import WhenAway
+from paizhuo.rulebook import Book
 from paizhuo.seats import Seat
 from paizhuo.table import (
     Act,
     CallReferee,
     Doer,
+    EndCall,
     GameName,
+    GiveBack,
     Pause,
     Ready,
     Resume,
     Speak,
     Stage,
+    StopForCall,
     TableSettings,
+    WaitFor,
     Withdraw,
+    book_pace,
 )
 from paizhuo.table.codec import read_move
 from paizhuo.table.log import Logged, answers, deal_log
@@ -166,3 +174,30 @@ def _counted(moves: tuple[Logged, ...], no: int) -> int:
         paused = isinstance(before.move, Pause) or (paused and not isinstance(before.move, Resume))
         total += 0 if paused else after.at - before.at
     return total
+
+
+def test_the_time_that_a_table_waited_for_somebody_is_nobodys() -> None:
+    log = Log(replace(GUANDAN, away=WhenAway.STOP, pace=book_pace(Book.JIANGSU_2023)))
+    log.seat_all()
+    (seat,) = log.table.course.to_act()
+    act(log, 40_000, Doer.CLOCK)
+    while log.table.course.to_act() != (seat,):
+        act(log, log.table.last)
+    log.add(WaitFor(seat), log.table.last + 20_000)
+    log.add(GiveBack(seat), log.table.last + 600_000)
+    act(log, log.table.last + 3_000)
+    (*_, last) = deal_log(stored(log), log.table.course)
+    assert last.seconds == 3
+
+
+@pytest.mark.parametrize("ends", [Resume(), EndCall()])
+def test_the_time_of_a_call_is_nobodys(ends: Resume | EndCall) -> None:
+    log = Log(replace(GUANDAN, call_stops=True, pace=book_pace(Book.JIANGSU_2023)))
+    log.seat_all()
+    (seat,) = log.table.course.to_act()
+    log.add(CallReferee(seat), 2_000)
+    log.add(StopForCall(), 2_000)
+    log.add(ends, 500_000)
+    act(log, 503_000)
+    (*_, last) = deal_log(stored(log), log.table.course)
+    assert last.seconds == 5

@@ -59,6 +59,7 @@ if TYPE_CHECKING:
     from paizhuo.seats import Seat
     from paizhuo.shengji.order import Order
     from paizhuo.shengji.phases import Phase
+    from paizhuo.shengji.rules import RuleSet
 
 
 def reason_against(phase: Phase, action: Action | Ruling) -> DealReason | None:  # noqa: PLR0911 - one line for each pair
@@ -191,20 +192,19 @@ def _obeys(phase: Playing, seat: Seat, group: Group) -> bool:
 
 
 def _follow_reason(phase: Playing, action: Lay) -> DealReason | None:
-    hand = phase.hands[action.seat]
-    if reason := follow_reason(hand, phase.plays[0], action.cards, phase):
+    hand, order, rules = phase.hands[action.seat], order_in(phase), phase.setting.rules
+    if reason := follow_reason(hand, phase.plays[0], action.cards, order, rules):
         return reason
     shown = face_up(phase.referee.exposed, action.seat)
-    due = exposed_due(hand, phase.plays[0], shown, order_in(phase), phase.setting.rules)
+    due = exposed_due(hand, phase.plays[0], shown, order, rules)
     played = Counter(action.cards) & shown
     return MustPlayExposed(tuple(sorted((shown - played).elements()))) if played.total() < due else None
 
 
 def follow_reason(
-    hand: Sequence[Card], led: Sequence[Card], cards: Sequence[Card], phase: Playing
+    hand: Sequence[Card], led: Sequence[Card], cards: Sequence[Card], order: Order, rules: RuleSet
 ) -> DealReason | None:
     """Why these cards of the hand may not be played to that lead; None when they may."""
-    order, rules = order_in(phase), phase.setting.rules
     lead = lead_of(led, order)
     if len(cards) != len(led):
         return WrongCount(len(led), len(cards))

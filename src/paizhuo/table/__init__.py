@@ -12,7 +12,7 @@ A table goes ``open_table``, then ``refusal`` and ``after`` for every move, and 
 """
 
 from paizhuo.table.clock import Due, due
-from paizhuo.table.messages import Official, TableViewer, message
+from paizhuo.table.messages import Official, TableViewer, common_part, message
 from paizhuo.table.moves import (
     Act,
     Announce,
@@ -22,10 +22,12 @@ from paizhuo.table.moves import (
     Doer,
     EndCall,
     GiveBack,
+    GiveTime,
     GiveUp,
     Hold,
     KeyDeal,
     KeyHand,
+    LayOut,
     LoseDeal,
     Move,
     OpenHand,
@@ -39,8 +41,10 @@ from paizhuo.table.moves import (
     Speak,
     Stand,
     Stop,
+    StopForCall,
     Substitute,
     TakeBack,
+    WaitFor,
     Withdraw,
 )
 from paizhuo.table.pace import Pace, book_pace
@@ -61,10 +65,12 @@ __all__ = [
     "EndCall",
     "GameName",
     "GiveBack",
+    "GiveTime",
     "GiveUp",
     "Hold",
     "KeyDeal",
     "KeyHand",
+    "LayOut",
     "LoseDeal",
     "Move",
     "NotPossible",
@@ -85,16 +91,19 @@ __all__ = [
     "Stage",
     "Stand",
     "Stop",
+    "StopForCall",
     "Substitute",
     "Table",
     "TableSettings",
     "TableViewer",
     "TakeBack",
     "TimeCall",
+    "WaitFor",
     "Why",
     "Withdraw",
     "after",
     "book_pace",
+    "common_part",
     "due",
     "message",
     "open_table",

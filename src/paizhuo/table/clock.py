@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.referee.clock.thinking import Act as ClockedAct
 from paizhuo.table.courses.course import TableAct
-from paizhuo.table.moves import Act, Deal, Doer
+from paizhuo.table.moves import Act, Deal, Doer, StopForCall, WaitFor
 from paizhuo.table.pace import SECOND
-from paizhuo.table.table import REST_SECONDS, Stage, must_pass
+from paizhuo.table.table import REST_SECONDS, Stage, is_waited_for, must_pass
 
 if TYPE_CHECKING:
     from paizhuo.seats import Seat
@@ -27,6 +27,8 @@ def due(table: Table) -> Due | None:
     """The next move of the table itself; None while it waits for people without a limit, or is paused or over."""
     if table.paused is not None:
         return None
+    if table.stops_now:
+        return Due(table.last, StopForCall())
     match table.stage:
         case Stage.OVER:
             return None
@@ -67,6 +69,8 @@ def _next_act(table: Table) -> Due | None:
             if not times:
                 return None
             seat = min(times, key=lambda one: times[one])
+            if is_waited_for(table, seat):
+                return Due(max(times[seat], table.last), WaitFor(seat))
             return _act_of(table, seat, times[seat])
 
 
@@ -75,8 +79,9 @@ def deadlines(table: Table) -> dict[Seat, int]:
     clocked, pace = table.course.clocked(), table.settings.pace
     if not isinstance(clocked, ClockedAct) or not pace.seconds(clocked):
         return {}
-    end = table.since + pace.seconds(clocked) * SECOND
-    return {seat: end + pace.reserve * SECOND - table.places[seat].reserve_used for seat in table.course.to_act()}
+    end = table.since + (pace.seconds(clocked) + pace.reserve) * SECOND
+    places = {seat: table.places[seat] for seat in table.course.to_act()}
+    return {seat: end - place.reserve_used + place.given for seat, place in places.items()}
 
 
 def _act_of(table: Table, seat: Seat, at: int) -> Due:

@@ -11,7 +11,8 @@ from paizhuo.recording.heads import card_texts, texts
 from paizhuo.recording.problems import BadValue, quoted
 from paizhuo.seats import Side
 from paizhuo.table import moves as m
-from paizhuo.table.keyed.acts import read_keyed, write_keyed
+from paizhuo.table.courses.course import Position
+from paizhuo.table.keyed.stored import read_any, write_any
 from paizhuo.table.places import Player, PlayerKind
 from paizhuo.table.time_calls import TimeCall
 
@@ -44,14 +45,20 @@ def write_move(move: Move, course: Course) -> Entry:  # noqa: PLR0911, PLR0912, 
             return {TYPE: "act", "seat": str(seat), "action": course.write(action), "doer": str(doer)}
         case m.Hold(seat):
             return {TYPE: "hold", "seat": str(seat)}
+        case m.WaitFor(seat):
+            return {TYPE: "wait-for", "seat": str(seat)}
         case m.GiveBack(seat):
             return {TYPE: "give-back", "seat": str(seat)}
         case m.Speak(seat, phrase):
             return {TYPE: "speak", "seat": str(seat), "phrase": str(phrase)}
         case m.CallReferee(seat):
             return {TYPE: "call-referee", "seat": str(seat)}
+        case m.StopForCall():
+            return {TYPE: "stop-for-call"}
         case m.TakeBack(seat):
             return {TYPE: "take-back", "seat": str(seat)}
+        case m.LayOut(position):
+            return {TYPE: "lay-out", **_write_position(position)}
         case m.EndCall():
             return {TYPE: "end-call"}
         case m.Substitute(seat, player):
@@ -62,6 +69,8 @@ def write_move(move: Move, course: Course) -> Entry:  # noqa: PLR0911, PLR0912, 
             return {TYPE: "pause", "reason": reason}
         case m.Resume():
             return {TYPE: "resume"}
+        case m.GiveTime(seat, seconds, reason):
+            return {TYPE: "give-time", "seat": str(seat), "seconds": seconds, "reason": reason}
         case m.Withdraw(acts, reason):
             return {TYPE: "withdraw", "acts": acts, "reason": reason}
         case m.LoseDeal(offender, reason, leader):
@@ -76,7 +85,7 @@ def write_move(move: Move, course: Course) -> Entry:  # noqa: PLR0911, PLR0912, 
         case m.KeyDeal():
             return _write_key_deal(move)
         case m.Rekey(at, acts):
-            return {TYPE: "rekey", "at": at, "acts": [write_keyed(act) for act in acts]}
+            return {TYPE: "rekey", "at": at, "acts": [write_any(act) for act in acts]}
         case m.KeyHand(seat, cards):
             return {TYPE: "key-hand", "seat": str(seat), "cards": None if cards is None else card_texts(cards)}
         case m.GiveUp(by):
@@ -87,6 +96,11 @@ def write_move(move: Move, course: Course) -> Entry:  # noqa: PLR0911, PLR0912, 
 
 def _named(player: Player) -> Entry:
     return {"name": player.name, "kind": str(player.kind), "agent": player.agent}
+
+
+def _write_position(position: Position) -> Entry:
+    owner = None if position.owner is None else str(position.owner)
+    return {"record": position.record, "acts": position.acts, "levels": texts(position.levels), "owner": owner}
 
 
 def _write_key_deal(move: m.KeyDeal) -> Entry:
@@ -169,6 +183,17 @@ def _key_hand(fields: Fields) -> m.KeyHand:
     return m.KeyHand(_seat(fields), cards)
 
 
+def _lay_out(fields: Fields) -> m.LayOut:
+    owner = fields.need("owner")
+    position = Position(
+        _text(fields, "record"),
+        v.count(fields.need("acts"), "acts", low=0),
+        _levels(fields.list_of("levels")),
+        None if owner is None else v.side(owner, "owner"),
+    )
+    return m.LayOut(position)
+
+
 def _lose_deal(fields: Fields) -> m.LoseDeal:
     leader = fields.may("leader")
     named = None if leader is None else v.seat(leader, "leader")
@@ -178,7 +203,7 @@ def _lose_deal(fields: Fields) -> m.LoseDeal:
 _READERS: dict[str, Callable[[Fields], Move]] = {
     "key-deal": _key_deal,
     "rekey": lambda fields: m.Rekey(
-        v.count(fields.need("at"), "at", low=0), tuple(read_keyed(one) for one in fields.list_of("acts"))
+        v.count(fields.need("at"), "at", low=0), tuple(read_any(one) for one in fields.list_of("acts"))
     ),
     "key-hand": _key_hand,
     "sit": lambda fields: m.Sit(_seat(fields), _player(fields)),
@@ -190,15 +215,21 @@ _READERS: dict[str, Callable[[Fields], Move]] = {
         v.count(fields.need("board"), "board"), _text(fields, "session"), _hex(fields, "secret")
     ),
     "hold": lambda fields: m.Hold(_seat(fields)),
+    "wait-for": lambda fields: m.WaitFor(_seat(fields)),
     "give-back": lambda fields: m.GiveBack(_seat(fields)),
     "speak": lambda fields: m.Speak(_seat(fields), v.choice(fields.need("phrase"), "phrase", m.Phrase)),
     "call-referee": lambda fields: m.CallReferee(_seat(fields)),
+    "stop-for-call": lambda _fields: m.StopForCall(),
     "take-back": lambda fields: m.TakeBack(_seat(fields)),
+    "lay-out": _lay_out,
     "end-call": lambda _fields: m.EndCall(),
     "substitute": lambda fields: m.Substitute(_seat(fields), _player(fields)),
     "call-time": lambda fields: m.CallTime(v.choice(fields.need("call"), "call", TimeCall)),
     "pause": lambda fields: m.Pause(_text(fields, "reason")),
     "resume": lambda _fields: m.Resume(),
+    "give-time": lambda fields: m.GiveTime(
+        _seat(fields), v.count(fields.need("seconds"), "seconds"), _text(fields, "reason")
+    ),
     "withdraw": lambda fields: m.Withdraw(v.count(fields.need("acts"), "acts"), _text(fields, "reason")),
     "lose-deal": _lose_deal,
     "stop": lambda fields: m.Stop(

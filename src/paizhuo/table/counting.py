@@ -36,27 +36,29 @@ def counted(table: Table, viewer: Viewer) -> Counts | None:
         case guandan.View():
             acts = (*(act for trick in seen.tricks for act in trick.acts), *seen.acts)
             played = [card for act in acts if isinstance(act, guandan.Lay) for card in act.cards]
-            return _by_rank(_out(seen.hands[viewer] or (), played))
+            return out_by_rank([*(seen.hands[viewer] or ()), *played])
         case shengji.View() if seen.trumps is not None:
             plays = (*(play for trick in seen.tricks for play in trick.plays), *seen.plays)
             known = [*(card for play in plays for card in play), *(seen.buried or ())]
-            return _by_group(_out(seen.hands[viewer] or (), known), seen.trumps, shengji.rule_set(seen.rules))
+            return out_by_group([*(seen.hands[viewer] or ()), *known], seen.trumps, shengji.rule_set(seen.rules))
         case _:
             return None
 
 
-def _out(hand: Iterable[Card], known: Iterable[Card]) -> list[Card]:
-    return list((Counter(PACK) - Counter(hand) - Counter(known)).elements())
-
-
-def _by_rank(out: list[Card]) -> Counts:
-    ranks = Counter(card.rank for card in out)
+def out_by_rank(known: Iterable[Card]) -> Counts:
+    """外面还有: by rank, how many cards of two packs are not among those that are known."""
+    ranks = Counter(card.rank for card in _out(known))
     return [[_JOKERS.get(rank, str(rank)), ranks[rank]] for rank in reversed(Rank)]
 
 
-def _by_group(out: list[Card], trumps: Trumps, rules: shengji.RuleSet) -> Counts:
-    order = order_of(trumps, rules)
+def out_by_group(known: Iterable[Card], trumps: Trumps, rules: shengji.RuleSet) -> Counts:
+    """外面还有: trumps, suits and cards with points that are not among those that are known."""
+    order, out = order_of(trumps, rules), _out(known)
     groups, ranks = Counter(order.groups[card] for card in out), Counter(card.rank for card in out)
     found: Counts = [["trumps" if group is Group.TRUMP else str(group), groups[group]] for group in Group]
     found.extend([str(rank), ranks[rank]] for rank in _WITH_POINTS)
     return found
+
+
+def _out(known: Iterable[Card]) -> list[Card]:
+    return list((Counter(PACK) - Counter(known)).elements())

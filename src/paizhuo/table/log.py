@@ -62,6 +62,7 @@ def answers(moves: Iterable[Logged]) -> tuple[Answer, ...]:
     found: list[Answer] = []
     last = asked = deal = 0
     paused: int | None = None
+    kind: type[Move] = m.Pause
     before: type[GameAction] | None = None
     for one in moves:
         match one.move:
@@ -73,15 +74,22 @@ def answers(moves: Iterable[Logged]) -> tuple[Answer, ...]:
                 if not isinstance(action, shengji.Draw):
                     found.append(Answer(one.no, deal, seat, doer, action, max(one.at - asked, 0)))
                 last, before = one.at, type(action)
-            case m.Pause():
-                paused = one.at
-            case m.Resume() if paused is not None:
-                last, asked, paused = last + one.at - paused, asked + one.at - paused, None
+            case m.Pause() | m.WaitFor() | m.StopForCall():
+                paused, kind = one.at, type(one.move)
+            case m.Resume() | m.GiveBack() | m.EndCall() if paused is not None and _ends(one.move, kind):
+                # Who was waited for has all his seconds again; after a pause the clock goes on where it stood.
+                last = one.at if kind is m.WaitFor else last + one.at - paused
+                asked, paused = asked + one.at - paused, None
             case m.Withdraw() | m.TakeBack():
                 last, before = one.at, None
             case _:
                 pass
     return tuple(found)
+
+
+def _ends(move: Move, pause: type[Move]) -> bool:
+    """Whether play goes on with this move; the end of a call ends only what the call began."""
+    return pause is m.StopForCall if isinstance(move, m.EndCall) else True
 
 
 def deal_log(moves: Sequence[Logged], course: Course) -> tuple[Line, ...]:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from paizhuo.chance import commitment
 from paizhuo.engine import Onlooker, Viewer
-from paizhuo.recording.heads import card_texts
 from paizhuo.seats import Seat
 from paizhuo.table.clock import deadlines, next_deal_at
 from paizhuo.table.counting import counted
@@ -31,38 +30,57 @@ class Official(StrEnum):
 TableViewer: TypeAlias = Viewer | Official
 
 
-def message(table: Table, viewer: TableViewer) -> Entry:
+def message(table: Table, viewer: TableViewer, common: Entry | None = None) -> Entry:
     """一条消息: the whole table as this viewer may see it, field by field.
 
     Every message is complete, so that who missed some needs only the last. Tables that differ only in what the viewer
-    may not know give equal messages.
+    may not know give equal messages. ``common`` is :func:`common_part` of the same table, for who writes several.
     """
     closed = _is_closed(table, viewer)
     opened = () if closed else _opened(table, viewer)
+    common = common_part(table) if common is None else common
+    return {
+        **common,
+        "you": str(viewer),
+        "clock": None if closed else common["clock"],
+        "score": _without_boards(common["score"]) if closed else common["score"],
+        "deal": _deal(table, viewer),
+        "counter": counted(table, viewer) if isinstance(viewer, Seat) else None,
+        "notice": None if closed else common["notice"],
+        "opened": [[one.number, str(one.seat), one.reason, one.by, one.at] for one in opened],
+    }
+
+
+def common_part(table: Table) -> Entry:
+    """共有部分: what does not depend on the viewer; :func:`message` alone says who is sent it."""
     return {
         "v": VERSION,
         "revision": table.revision,
         "at": table.last,
         "stage": str(table.stage),
-        "you": str(viewer),
         "places": [_place(place) for place in table.places],
-        "clock": None if closed else _clock(table),
-        "paused": None if table.paused is None else {"since": table.paused, "reason": table.pause_reason},
+        "clock": _clock(table),
+        "paused": _paused(table),
         "next": _next(table),
         "time": [str(call) for call in table.course.time_called],
-        "score": _score(table, viewer),
-        "deal": _deal(table, viewer),
-        "counter": counted(table, viewer) if isinstance(viewer, Seat) else None,
+        "score": table.course.score(),
         "open": _open(table),
         "said": [[str(one.seat), str(one.phrase), one.at] for one in table.said],
         "calls": [[str(seat), at] for seat, at in table.calls],
-        "notice": None if closed or table.notice is None else [table.notice.text, table.notice.at],
+        "notice": None if table.notice is None else [table.notice.text, table.notice.at],
         "stopped": [str(one.seat) for one in table.stopped],
-        "opened": [[one.number, str(one.seat), one.reason, one.by, one.at] for one in opened],
         "commitment": commitment(table.secret),
         "nonces": list(table.nonces) if table.stage is not Stage.GATHERING else [],
         "secret": _secret(table),
     }
+
+
+def _paused(table: Table) -> Entry | None:
+    """停着: since when, why, and for whom where the table waits for a player."""
+    if table.paused is None:
+        return None
+    away = None if table.away is None else str(table.away)
+    return {"since": table.paused, "reason": table.pause_reason, "seat": away}
 
 
 def _is_closed(table: Table, viewer: TableViewer) -> bool:
@@ -70,9 +88,8 @@ def _is_closed(table: Table, viewer: TableViewer) -> bool:
     return viewer is Onlooker.SPECTATOR and not table.settings.watched
 
 
-def _score(table: Table, viewer: TableViewer) -> Entry:
-    score = table.course.score()
-    return {**score, "boards": []} if _is_closed(table, viewer) and "boards" in score else score
+def _without_boards(score: Entry) -> Entry:
+    return {**score, "boards": []} if "boards" in score else score
 
 
 def _place(place: Place) -> Entry | None:
@@ -108,10 +125,12 @@ def _next(table: Table) -> Entry | None:
 
 def _open(table: Table) -> list[list[str]] | None:
     """摊牌: what is left in the hands when a deal has been played to its end; those of boards stay closed (K6, K85)."""
-    seen = table.course.view(Onlooker.OFFICIAL)
-    if table.settings.boards or table.course.in_play or seen is None or seen.outcome is None:
+    if table.settings.boards or table.course.in_play:
         return None
-    return [card_texts(hand or ()) for hand in seen.hands]
+    seen = table.course.seen(Onlooker.OFFICIAL)
+    if seen is None or seen["outcome"] is None:
+        return None
+    return [hand or [] for hand in seen["hands"]]
 
 
 def _opened(table: Table, viewer: TableViewer) -> tuple[Opened, ...]:

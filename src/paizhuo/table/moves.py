@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from paizhuo.cards import Card, Rank
     from paizhuo.guandan.tribute import TributeDue
     from paizhuo.seats import Seat, Side
-    from paizhuo.table.courses.course import GameAction
-    from paizhuo.table.keyed.acts import KeyedAct
+    from paizhuo.table.courses.course import GameAction, Position
+    from paizhuo.table.keyed.stored import AnyKeyedAct
     from paizhuo.table.places import Player
     from paizhuo.table.time_calls import TimeCall
 
@@ -101,8 +101,15 @@ class Hold:
 
 
 @dataclass(frozen=True, slots=True)
+class WaitFor:
+    """等人: the table stops for a player whose time has run out twice in succession, and calls the referee."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class GiveBack:
-    """取消托管: the person plays again."""
+    """回来: the person plays again, in place of a bot or after the table has waited for him."""
 
     seat: Seat
 
@@ -123,10 +130,22 @@ class CallReferee:
 
 
 @dataclass(frozen=True, slots=True)
+class StopForCall:
+    """叫停: the table stops because a player has called the referee [J23 3.6(一)2; J17 4.1.2; NAT 40(二)]."""
+
+
+@dataclass(frozen=True, slots=True)
 class TakeBack:
     """悔一手: in practice, back to before the last own act of the seat."""
 
     seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class LayOut:
+    """摆牌: in practice, a deal that was played elsewhere lies there, and the match goes on from it."""
+
+    position: Position
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +178,15 @@ class Pause:
 @dataclass(frozen=True, slots=True)
 class Resume:
     """继续."""
+
+
+@dataclass(frozen=True, slots=True)
+class GiveTime:
+    """加时: the referee gives a seat more seconds for its next act; all four learn of it."""
+
+    seat: Seat
+    seconds: int
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,7 +254,7 @@ class Rekey:
     """录入: from act ``at`` on, the deal went like this: a play, a correction, an insertion or an undo."""
 
     at: int
-    acts: tuple[KeyedAct, ...] = ()
+    acts: tuple[AnyKeyedAct, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,15 +277,19 @@ Move: TypeAlias = (
     | ReplaceBoard
     | Act
     | Hold
+    | WaitFor
     | GiveBack
     | Speak
     | CallReferee
+    | StopForCall
     | TakeBack
+    | LayOut
     | EndCall
     | Substitute
     | CallTime
     | Pause
     | Resume
+    | GiveTime
     | Withdraw
     | LoseDeal
     | Stop
@@ -267,7 +299,7 @@ Move: TypeAlias = (
 )
 OperatorMove: TypeAlias = KeyDeal | Rekey | KeyHand
 """录入员的事: at a table that is keyed."""
-RefereeMove: TypeAlias = EndCall | Pause | Resume | Withdraw | LoseDeal | Stop | OpenHand | Announce | GiveUp
+RefereeMove: TypeAlias = EndCall | Pause | Resume | GiveTime | Withdraw | LoseDeal | Stop | OpenHand | Announce | GiveUp
 """裁判的事: what only a referee does."""
 SeatMove: TypeAlias = Sit | Stand | Ready | Rest | Act | Hold | GiveBack | Speak | CallReferee | TakeBack
 """一席的事: what a seat does for itself."""

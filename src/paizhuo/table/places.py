@@ -53,6 +53,8 @@ class Place:
     """超时: how often in succession the clock has played for this seat."""
     reserve_used: int = 0
     """已用备用时间: of this deal, in milliseconds."""
+    given: int = 0
+    """加时: milliseconds that a referee has given for the next act."""
 
     @property
     def is_bot(self) -> bool:

@@ -31,11 +31,20 @@ class Why(StrEnum):
     MATCH_OVER = "MATCH_OVER"
     PAUSED = "PAUSED"
     NOT_PAUSED = "NOT_PAUSED"
+    NO_CLOCK = "NO_CLOCK"
+    """Nobody has a limit at this table, so nobody needs more time."""
+    TOO_MUCH_TIME = "TOO_MUCH_TIME"
+    NO_CALL = "NO_CALL"
+    """The table stops only for a call of the referee."""
     ALREADY_HELD = "ALREADY_HELD"
     NOT_HELD = "NOT_HELD"
+    NOT_AWAY = "NOT_AWAY"
+    """The table waits only for somebody whose time has run out twice in succession."""
     NOT_PRACTICE = "NOT_PRACTICE"
     """Plays are taken back in practice only."""
     NOTHING_TO_TAKE_BACK = "NOTHING_TO_TAKE_BACK"
+    NO_POSITION = "NO_POSITION"
+    """The deal is by other rules, has not so many acts, or is over by then."""
     UNKNOWN_PHRASE = "UNKNOWN_PHRASE"
     OTHER_SEAT = "OTHER_SEAT"
     """The action belongs to another seat."""
@@ -71,10 +80,15 @@ _SENTENCES = {
     Why.MATCH_OVER: N_("The match is over."),
     Why.PAUSED: N_("The referee has stopped the table. Wait until play goes on."),
     Why.NOT_PAUSED: N_("The table is not stopped."),
+    Why.NO_CLOCK: N_("This table has no limit for a play; more time changes nothing."),
+    Why.TOO_MUCH_TIME: N_("A referee gives at most ten minutes for one play."),
+    Why.NO_CALL: N_("Nobody has called the referee."),
     Why.ALREADY_HELD: N_("A bot plays for this seat already."),
     Why.NOT_HELD: N_("No bot plays for this seat."),
+    Why.NOT_AWAY: N_("The table does not wait for this player."),
     Why.NOT_PRACTICE: N_("Plays are taken back in practice only. Call the referee."),
     Why.NOTHING_TO_TAKE_BACK: N_("There is nothing to take back."),
+    Why.NO_POSITION: N_("From here the deal cannot be played on."),
     Why.UNKNOWN_PHRASE: N_("Only the phrases of the table can be said."),
     Why.OTHER_SEAT: N_("That belongs to another seat."),
     Why.OTHER_GAME: N_("That is no action of the game at this table."),

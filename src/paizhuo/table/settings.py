@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import ClassVar
 
 from paizhuo.errors import BadInput
+from paizhuo.referee.clock.absence import WhenAway
 from paizhuo.table.pace import UNHURRIED, Pace
 
 MOST_DEALS = 100
@@ -60,6 +61,10 @@ class TableSettings:
     """录入: an operator keys what happens at a table in the hall; nobody plays in the browser [NAT 20(六)3]."""
     counter: bool = False
     """记牌器: whether the table counts the cards that are still out."""
+    away: WhenAway = WhenAway.BOT
+    """不在时: what is done when the time of a player runs out twice in succession."""
+    call_stops: bool = False
+    """叫停: whether the table stops from the call of the referee until play goes on."""
     watched: bool = True
     """可观看: whether spectators see the deals; those of boards that others have yet to play stay closed (K85)."""
 
@@ -69,7 +74,5 @@ class TableSettings:
             raise BadTableSettings(f"a match has 0 to {MOST_DEALS} deals, not {self.deals}", text=str(self.deals))
         if self.boards and (self.game is not GameName.GUANDAN or self.deals):
             raise BadTableSettings("boards are preset for Guandan, and are as many as they are")
-        if self.keyed and self.game is not GameName.GUANDAN:
-            raise BadTableSettings("only Guandan is keyed")
         if len(set(self.boards)) != len(self.boards) or any(number < 1 for number in self.boards):
             raise BadTableSettings("boards are numbered from 1, each once")

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, assert_never
 
 from paizhuo.cards import Hand
 from paizhuo.engine import Refused
+from paizhuo.referee.clock.absence import WhenAway
 from paizhuo.referee.clock.thinking import Act as ClockedAct
 from paizhuo.seats import Seat
 from paizhuo.table import moves as m
 from paizhuo.table.courses.course import BoardCards, Course, TableAct
-from paizhuo.table.courses.guandan_keyed import KeyedBoards, KeyedMatch
+from paizhuo.table.courses.keyed import KEYED
 from paizhuo.table.courses.start import start_course
 from paizhuo.table.keyed.refusals import Doubt, NotKeyed
 from paizhuo.table.pace import SECOND
@@ -25,13 +26,17 @@ if TYPE_CHECKING:
     from paizhuo.table.settings import TableSettings
     from paizhuo.table.time_calls import TimeCall
 
-SLOW_UNTIL_HELD = 2
-"""连续超时几次后托管: the second time in succession that the clock plays for a person, a bot takes the seat."""
+SLOW_UNTIL_AWAY = 2
+"""连续超时几次算不在: the second time in succession that the time of a person runs out, he counts as away."""
 LONGEST_NONCE = 64
 REST_SECONDS = 180
 """休息多久: how long a rest lasts at most; who is back says so, and the next deal begins when all are."""
 PHRASES_KEPT = 8
 LONGEST_NOTICE = 300
+MOST_GIVEN = 600
+"""最多加几秒: that a referee gives for one act."""
+CALLED = "called"
+"""叫停: the reason of a pause that a call of the referee has begun."""
 _TOGETHER = frozenset({ClockedAct.TRIBUTE, ClockedAct.RETURN})
 """同时进行: two may owe these; the clock of both starts when the first does."""
 
@@ -107,6 +112,8 @@ class Table:
     paused: int | None = None
     """暂停: since when."""
     pause_reason: str = ""
+    away: Seat | None = None
+    """等谁: for whom the table has stopped by itself; he, or the referee, lets it go on."""
     timings: tuple[Timing, ...] = ()
     said: tuple[Said, ...] = ()
     asked: tuple[Seat, ...] = ()
@@ -115,6 +122,8 @@ class Table:
     """休息: whether all have agreed; ``since`` is then when the rest began."""
     calls: tuple[tuple[Seat, int], ...] = ()
     """叫裁判: who called and when, since the table was last resumed."""
+    stops_now: bool = False
+    """叫停: a player has called the referee, and the table stops next."""
     stopped: tuple[Stopped, ...] = ()
     """停牌: not served yet; void when the deal ends."""
     opened: tuple[Opened, ...] = ()
@@ -169,12 +178,16 @@ def after(table: Table, move: Move, at: int) -> Table:
     return replace(_changed(table, move, at), revision=table.revision + 1, last=at)
 
 
-def _changed(table: Table, move: Move, at: int) -> Table:  # noqa: PLR0911 - one return for each kind of move
+def _changed(table: Table, move: Move, at: int) -> Table:  # noqa: PLR0911, PLR0912, C901 - one return for each kind of move
     match move:
-        case m.Sit() | m.Stand() | m.Ready() | m.Hold() | m.GiveBack():
+        case m.Sit() | m.Stand() | m.Ready() | m.Hold():
             return _at_place(table, move)
+        case m.WaitFor(seat) | m.GiveBack(seat):
+            return _waited(table, seat, at) if isinstance(move, m.WaitFor) else _is_back(table, seat, at)
         case m.Rest() | m.Deal():
             return _dealt(table, at) if isinstance(move, m.Deal) else _resting(table, move.seat, at)
+        case m.LayOut():
+            return _laid_out(table, move, at)
         case m.ReplaceBoard(board, session, secret):
             return replace(table, course=table.course.replace_board(board, BoardCards(session, bytes.fromhex(secret))))
         case m.Act():
@@ -185,8 +198,10 @@ def _changed(table: Table, move: Move, at: int) -> Table:  # noqa: PLR0911 - one
             _need_player(table, seat)
             return replace(table, said=(*table.said, Said(seat, phrase, at))[-PHRASES_KEPT:])
         case m.CallReferee(seat):
-            _need_player(table, seat)
-            return replace(table, calls=(*table.calls, (seat, at)))
+            return _called(table, seat, at)
+        case m.StopForCall():
+            _need(table.stops_now, Why.NO_CALL)
+            return replace(table, paused=at, pause_reason=CALLED, stops_now=False)
         case m.TakeBack(seat):
             return _taken_back(table, seat, at)
         case m.CallTime(call):
@@ -214,14 +229,15 @@ def _time_called(table: Table, call: TimeCall, at: int) -> Table:
 def _by_referee(table: Table, move: m.RefereeMove, at: int) -> Table:  # noqa: PLR0911 - one return for each kind of move
     match move:
         case m.EndCall():
-            return replace(table, calls=())
+            ended = replace(table, calls=(), stops_now=False)
+            return _gone_on(ended, at) if table.pause_reason == CALLED else ended
         case m.Pause(reason):
             _need(table.paused is None, Why.PAUSED)
             return replace(table, paused=at, pause_reason=reason)
         case m.Resume():
-            if table.paused is None:
-                raise NotPossible(Why.NOT_PAUSED)
-            return replace(table, paused=None, pause_reason="", calls=(), since=table.since + at - table.paused)
+            return _gone_on(table, at)
+        case m.GiveTime():
+            return _given_time(table, move)
         case m.Withdraw(acts, reason):
             return _withdrawn(table, acts, at, f"withdrawn {acts}: {reason}")
         case m.LoseDeal(offender, reason, leader):
@@ -243,6 +259,35 @@ def _by_referee(table: Table, move: m.RefereeMove, at: int) -> Table:  # noqa: P
             return replace(table, course=table.course.give_up(by), since=at)
         case _:
             assert_never(move)
+
+
+def _called(table: Table, seat: Seat, at: int) -> Table:
+    """叫裁判: where the event has it so, nobody acts until he has decided, and no clock runs."""
+    _need_player(table, seat)
+    is_begun = table.stage in {Stage.PLAYING, Stage.BETWEEN}
+    stops = table.settings.call_stops and is_begun and table.paused is None
+    return replace(table, calls=(*table.calls, (seat, at)), stops_now=stops)
+
+
+def _gone_on(table: Table, at: int) -> Table:
+    """继续: the clock goes on where it stood; who was waited for has all his seconds again."""
+    if table.paused is None:
+        raise NotPossible(Why.NOT_PAUSED)
+    since = at if table.away is not None else table.since + at - table.paused
+    return replace(table, paused=None, pause_reason="", away=None, calls=(), stops_now=False, since=since)
+
+
+def _given_time(table: Table, move: m.GiveTime) -> Table:
+    """加时: for what the seat does next; what it does not use is gone."""
+    place = _need_player(table, move.seat)
+    _need(table.stage is Stage.PLAYING, Why.NO_DEAL)
+    _need(bool(move.reason.strip()), Why.NEEDS_REASON)
+    pace = table.settings.pace
+    _need(any(pace.seconds(act) for act in ClockedAct), Why.NO_CLOCK)
+    given = place.given + move.seconds * SECOND
+    _need(given <= MOST_GIVEN * SECOND, Why.TOO_MUCH_TIME)
+    noted = _remarked(table, f"{move.seconds} s for {move.seat}: {move.reason}")
+    return _placed(noted, move.seat, replace(place, given=given))
 
 
 def _opened(table: Table, move: m.OpenHand, at: int) -> Table:
@@ -269,7 +314,7 @@ def _need_player(table: Table, seat: Seat) -> Place:
 # ------------------------------------------------------------------------------------------------------------- places
 
 
-def _at_place(table: Table, move: m.Sit | m.Stand | m.Ready | m.Hold | m.GiveBack) -> Table:
+def _at_place(table: Table, move: m.Sit | m.Stand | m.Ready | m.Hold) -> Table:
     seat = move.seat
     match move:
         case m.Sit(_, player):
@@ -293,10 +338,6 @@ def _at_place(table: Table, move: m.Sit | m.Stand | m.Ready | m.Hold | m.GiveBac
             place = _need_player(table, seat)
             _need(not place.plays_itself, Why.ALREADY_HELD)
             return _placed(table, seat, replace(place, is_held=True))
-        case m.GiveBack():
-            place = _need_player(table, seat)
-            _need(place.is_held, Why.NOT_HELD)
-            return _placed(table, seat, replace(place, is_held=False, slow=0))
         case _:
             assert_never(move)
 
@@ -340,10 +381,19 @@ def _dealt(table: Table, at: int) -> Table:
     _need(all(place.player is not None for place in table.places), Why.SEAT_EMPTY)
     _need(table.all_ready or table.stage is Stage.BETWEEN, Why.NOT_READY)
     course = table.course.deal(table.secret, table.nonces)
-    east, north, west, south = (replace(place, is_ready=False, reserve_used=0) for place in table.places)
+    east, north, west, south = (replace(place, is_ready=False, reserve_used=0, given=0) for place in table.places)
     timings = (*table.timings, Timing(at))
     begun = replace(table, asked=(), rested=False, timings=timings, since=at, stopped=(), notice=None)
     return replace(begun, course=course, places=(east, north, west, south))
+
+
+def _laid_out(table: Table, move: m.LayOut, at: int) -> Table:
+    """摆牌: in practice, and before anything is dealt."""
+    _need(table.settings.practice, Why.NOT_PRACTICE)
+    _need(table.stage is Stage.GATHERING, Why.ALREADY_BEGUN)
+    _need(table.all_ready, Why.NOT_READY)
+    laid = replace(_unready(table), course=table.course.lay_out(move.position), since=at)
+    return replace(laid, timings=(Timing(at, (at,) * move.position.acts),))
 
 
 def _acted(table: Table, move: m.Act, at: int) -> Table:
@@ -360,9 +410,41 @@ def _acted(table: Table, move: m.Act, at: int) -> Table:
     changed = _placed(changed, move.seat, _place_after(table, move, at))
     if move.doer is m.Doer.REFEREE:
         changed = replace(changed, stopped=_served(table, move.seat))
+    if move.doer is m.Doer.CLOCK and _is_referee_wanted(changed, move.seat):
+        changed = replace(changed, calls=(*table.calls, (move.seat, at)))
     if not course.in_play:
         return replace(_unready(changed), since=at, stopped=())
     return replace(changed, since=_since(table, course, at))
+
+
+def _is_referee_wanted(table: Table, seat: Seat) -> bool:
+    """Whether the clock has just played a second time for somebody, and goes on with it: a referee has to see to it."""
+    return table.settings.away is WhenAway.CLOCK and table.places[seat].slow == SLOW_UNTIL_AWAY
+
+
+def is_waited_for(table: Table, seat: Seat) -> bool:
+    """等人: whether the table stops when the time of this seat is over, instead of playing for it."""
+    place = table.places[seat]
+    return table.settings.away is WhenAway.STOP and not place.plays_itself and place.slow + 1 >= SLOW_UNTIL_AWAY
+
+
+def _waited(table: Table, seat: Seat, at: int) -> Table:
+    _need(table.stage is Stage.PLAYING, Why.NO_DEAL)
+    _need(table.paused is None, Why.PAUSED)
+    _need(is_waited_for(table, seat), Why.NOT_AWAY)
+    noted = _remarked(table, f"waits for {seat}")
+    return replace(noted, paused=at, pause_reason="", away=seat, calls=(*table.calls, (seat, at)))
+
+
+def _is_back(table: Table, seat: Seat, at: int) -> Table:
+    """回来: the seat is his own again; the table that waited for him goes on, and needs no referee for it."""
+    place = _need_player(table, seat)
+    _need(place.is_held or table.away is seat, Why.NOT_HELD)
+    back = _placed(table, seat, replace(place, is_held=False, slow=0))
+    if table.away is not seat:
+        return back
+    others = tuple(one for one in table.calls if one != (seat, table.paused))
+    return replace(back, paused=None, pause_reason="", away=None, calls=others, since=at)
 
 
 def _by_itself(course: Course) -> bool:
@@ -389,14 +471,15 @@ def _place_after(table: Table, move: m.Act, at: int) -> Place:
     match move.doer:
         case m.Doer.CLOCK:
             slow = place.slow + 1
-            return replace(place, slow=slow, is_held=place.is_held or (slow >= SLOW_UNTIL_HELD and not place.is_bot))
+            takes_over = table.settings.away is WhenAway.BOT and slow >= SLOW_UNTIL_AWAY and not place.is_bot
+            return replace(place, slow=slow, is_held=place.is_held or takes_over, given=0)
         case m.Doer.BOT | m.Doer.REFEREE:
-            return place
+            return replace(place, given=0)
         case m.Doer.PERSON:
             limit = table.settings.pace.seconds(clocked) * SECOND
-            over = max(at - table.since - limit, 0) if limit else 0
+            over = max(at - table.since - limit - place.given, 0) if limit else 0
             used = min(place.reserve_used + over, table.settings.pace.reserve * SECOND)
-            return replace(place, slow=0, is_held=False, reserve_used=used)
+            return replace(place, slow=0, is_held=False, reserve_used=used, given=0)
 
 
 # ---------------------------------------------------------------------------------------------------------- stopped
@@ -421,7 +504,7 @@ def _served(table: Table, seat: Seat) -> tuple[Stopped, ...]:
 
 def _keyed(table: Table, move: m.OperatorMove, at: int) -> Table:
     course = table.course
-    if not isinstance(course, KeyedMatch | KeyedBoards):
+    if not isinstance(course, KEYED):
         raise NotKeyed(Doubt.NOT_KEYED)
     match move:
         case m.KeyDeal():

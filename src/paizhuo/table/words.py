@@ -5,12 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from paizhuo import guandan
+from paizhuo.cards.notation import parse_card, parse_rank
 from paizhuo.engine import Refused
+from paizhuo.table.keyed.deal import NO_SUIT
 from paizhuo.table.keyed.refusals import Contradicted, NotKeyed
+from paizhuo.table.keyed.shengji.deal import UNKNOWN_CARD
 from paizhuo.table.moves import Phrase
 from paizhuo.table.refusals import NotPossible
 from paizhuo.table.settings import GameName
 from paizhuo.wording import N_, citation_words, error_words
+from paizhuo.wording.cards import card_words, rank_words
 from paizhuo.wording.guandan.plays import reason_words as guandan_words
 from paizhuo.wording.shengji.plays import reason_words as shengji_words
 
@@ -68,3 +72,15 @@ def _reason_words(error: Refused, settings: TableSettings, say: Say) -> str:
 def phrase_words(phrase: Phrase, say: Say) -> str:
     """常用语: as it is read at the table."""
     return say(_PHRASES[phrase])
+
+
+def keyed_card_words(text: str, say: Say, /) -> str:
+    """录入的牌: a card of a message in words; ``?`` where its suit was not keyed, alone where nobody saw the card.
+
+    >>> from paizhuo.wording import Language, sayer
+    >>> [keyed_card_words(text, sayer(Language.ENGLISH)) for text in ("ST", "?T", "??")]
+    ['♠10', '?10', '?']
+    """
+    if not text.startswith(NO_SUIT):
+        return card_words(parse_card(text), say)
+    return NO_SUIT if text == UNKNOWN_CARD else NO_SUIT + rank_words(parse_rank(text[1:]), say)

@@ -6,16 +6,16 @@ import json
 
 import pytest
 
-from paizhuo.cards import Rank
+from paizhuo.cards import Chance, Rank
 from paizhuo.engine import Onlooker
+from paizhuo.guandan import Over, apply, legal, start
 from paizhuo.guandan.duplicate import deal_board
 from paizhuo.guandan.tribute import TributeDue
 from paizhuo.seats import Seat, Side
 from paizhuo.table import Act, GameName, KeyDeal, KeyHand, Player, Rekey, Sit, Stage, TableSettings, due, message
-from paizhuo.table.keyed.refusals import NotKeyed
+from paizhuo.table.keyed.refusals import Doubt, NotKeyed
 from paizhuo.table.keyed.typing import parse_typed
 from paizhuo.table.record import records
-from paizhuo.table.settings import BadTableSettings
 from tests.table.keyed.keying import keyed_acts, played_deals
 from tests.table.playing import SECRET, Log
 
@@ -121,8 +121,6 @@ def test_nobody_acts_at_a_keyed_table_and_nobody_keys_another() -> None:
         other.add(KeyDeal(leader=Seat.EAST))
     with pytest.raises(NotKeyed):
         _log().add(KeyDeal())
-    with pytest.raises(BadTableSettings):
-        TableSettings(GameName.SHENGJI, "fujian-2022", keyed=True)
 
 
 def test_hands_of_boards_are_known_to_officials_alone() -> None:
@@ -133,3 +131,98 @@ def test_hands_of_boards_are_known_to_officials_alone() -> None:
     assert official["deal"]["hands"] == [[str(card) for card in hand] for hand in hands]
     assert public["deal"]["hands"] == [None] * 4
     assert SECRET.hex() not in json.dumps(public)
+
+
+def _board_log() -> tuple[Log, list[list[str]]]:
+    """Board 1 with its hands, before the first play; the hands in the order of the seats."""
+    log = _log(TableSettings(GameName.GUANDAN, "national", boards=(1,), session="1", keyed=True))
+    log.add(KeyDeal())
+    seen = log.table.course.seen(Onlooker.OFFICIAL)
+    assert seen is not None
+    hands: list[list[str]] = seen["hands"]
+    return log, hands
+
+
+def _rank_with_kinds(hand: list[str], kinds: int, copies: int) -> str:
+    """A rank of which a hand holds so many kinds and copies, not the level."""
+    texts = [card for card in hand if card not in {"SB", "HR"} and card[1] != "2"]
+    found = (rank for rank in dict.fromkeys(card[1] for card in texts))
+    return next(
+        rank
+        for rank in found
+        if len({card for card in texts if card[1] == rank}) == kinds
+        and sum(card[1] == rank for card in texts) == copies
+    )
+
+
+def test_a_card_without_its_suit_is_nowhere_shown_with_one() -> None:
+    log = _log()
+    log.add(KeyDeal(leader=Seat.EAST))
+    _key(log, "3/4/5/6/p/p/p/77/88")
+    for viewer in (*Seat, *Onlooker):
+        deal = message(log.table, viewer)["deal"]
+        assert [act["cards"] for act in deal["last"]["acts"] if "cards" in act] == [["?3"], ["?4"], ["?5"], ["?6"]]
+        assert [act["cards"] for act in deal["acts"]] == [["?7", "?7"], ["?8", "?8"]]
+        assert deal["top"]["cards"] == ["?8", "?8"]
+
+
+def test_tribute_without_its_suit_is_shown_without_one() -> None:
+    log = _log()
+    log.add(KeyDeal(due=TributeDue(Seat.EAST, (Seat.WEST,)), levels=(Rank.FIVE, Rank.TWO), owner=Side.EAST_WEST))
+    _key(log, "k")
+    for viewer in (Seat.EAST, *Onlooker):
+        deal = message(log.table, viewer)["deal"]
+        assert [card for _payer, _to, card in deal["payments"]] == ["?K"]
+    _key(log, "3")
+    deal = message(log.table, Onlooker.SPECTATOR)["deal"]
+    assert [card for _payer, _to, card in deal["payments"]] == ["?K"]
+    assert [card for _giver, _to, card in deal["returns"]] == ["?3"]
+
+
+def test_what_a_guess_leaves_in_a_known_hand_is_a_guess_too() -> None:
+    log, hands = _board_log()
+    seat = log.table.course.to_act()[0]
+    rank = _rank_with_kinds(hands[seat], 2, 2)
+    _key(log, rank.lower())
+    seen = log.table.course.seen(Onlooker.OFFICIAL)
+    assert seen is not None
+    assert [card for card in seen["hands"][seat] if card[1] == rank] == [f"?{rank}"]
+    _key(log, f"p/p/p/{rank.lower()}")
+    seen = log.table.course.seen(Onlooker.OFFICIAL)
+    assert seen is not None
+    assert [texts for _seat, part, texts in seen["shown"] if part == "lay"] == [[f"?{rank}"], [f"?{rank}"]]
+
+
+def test_a_pair_that_takes_both_kinds_of_a_known_hand_is_certain() -> None:
+    log, hands = _board_log()
+    seat = log.table.course.to_act()[0]
+    rank = _rank_with_kinds(hands[seat], 2, 2)
+    _key(log, rank.lower() * 2)
+    seen = log.table.course.seen(Onlooker.SPECTATOR)
+    assert seen is not None
+    assert sorted(seen["top"]["cards"]) == sorted(card for card in hands[seat] if card[1] == rank)
+
+
+@pytest.mark.parametrize("suits", [True, False])
+def test_a_deal_with_guessed_suits_has_no_record_no_replay_and_no_position(*, suits: bool) -> None:
+    log, _hands = _board_log()
+    course = log.table.course
+    setting = course.current.phase.setting  # type: ignore[attr-defined]
+    phases = [start(setting)]
+    chance = Chance(SECRET, "guessed")
+    while not isinstance(phases[-1], Over):
+        phases.append(apply(phases[-1], chance.choice(legal(phases[-1]))))
+    log.add(Rekey(0, tuple(keyed_acts(setting, phases, suits=suits))))
+    if suits:
+        assert records(log.table)
+        assert log.table.course.steps(1)
+        assert log.table.course.position(1, 2).acts == 2
+        return
+    for ask in (
+        lambda: records(log.table),
+        lambda: log.table.course.steps(1),
+        lambda: log.table.course.position(1, 2),
+    ):
+        with pytest.raises(NotKeyed) as caught:
+            ask()
+        assert caught.value.doubt is Doubt.SUITS_UNKNOWN

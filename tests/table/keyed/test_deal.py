@@ -13,7 +13,8 @@ from paizhuo.seats import Seat
 from paizhuo.table.keyed.acts import KeyedPass, KeyedPlay, KeyedResist, read_keyed, write_keyed
 from paizhuo.table.keyed.deal import ALL_UNKNOWN, KeyedOpening, key_acts
 from paizhuo.table.keyed.refusals import Contradicted, Doubt, NotKeyed
-from paizhuo.table.keyed.typing import parse_typed
+from paizhuo.table.keyed.typing import parse_hand, parse_typed
+from paizhuo.wording import Language, sayer
 from tests.table.keyed.keying import keyed_acts, played_deals
 
 
@@ -129,6 +130,60 @@ def test_ranks_in_a_row_are_a_straight_and_one_suit_makes_it_a_flush() -> None:
 def test_a_known_hand_has_27_cards() -> None:
     with pytest.raises(NotKeyed):
         KeyedOpening(NATIONAL, Rank.TWO, NoTribute(Seat.EAST), known=(Hand([Card.S3]), None, None, None))
+
+
+def test_from_three_hands_the_fourth_follows() -> None:
+    (setting, phases), *_ = played_deals("three", 1)
+    known = tuple(None if seat is Seat.WEST else hand for seat, hand in zip(Seat, setting.dealt, strict=True))
+    opening = KeyedOpening(setting.rules, setting.level, setting.opening, known=known)  # type: ignore[arg-type]
+    assert opening.hands == setting.dealt
+    deal = key_acts(opening, keyed_acts(setting, phases, suits=True))
+    assert deal.hands_known
+    assert deal.phase == phases[-1]
+
+
+def test_plays_are_checked_against_hands_that_are_known() -> None:
+    (setting, _phases), *_ = played_deals("known", 1)
+    east = setting.dealt[Seat.EAST]
+    opening = KeyedOpening(NATIONAL, Rank.TWO, NoTribute(Seat.EAST), known=(east, None, None, None))
+    lacking = next(card for card in Card if card not in east and card.rank is not Rank.TWO)
+    error = _refused(opening, str(lacking))
+    assert isinstance(error.cause, Refused)
+    assert error.cause.refusal.reason.code == "NOT_HELD"
+    rank = next(one for one in Rank if sum(card.rank is one for card in east) in {1, 2} and not one.is_joker)
+    error = _refused(opening, str(rank) * 3)
+    assert isinstance(error.cause, NotKeyed)
+    assert error.cause.doubt is Doubt.NOT_IN_HAND
+    # What the others play comes from the cards that this hand does not hold.
+    both = next(card for card in east if east.count(card) == 2 and card.rank > Rank.THREE)
+    error = _refused(opening, f"{str(min(east)).lower()}/{str(both).lower()}")
+    assert isinstance(error.cause, NotKeyed)
+    assert (error.act, error.cause.doubt) == (1, Doubt.TOO_MANY_COPIES)
+
+
+def test_two_packs_hold_all_known_hands() -> None:
+    (setting, _phases), *_ = played_deals("twice", 1)
+    east = setting.dealt[Seat.EAST]
+    with pytest.raises(NotKeyed) as found:
+        KeyedOpening(NATIONAL, Rank.TWO, NoTribute(Seat.EAST), known=(east, east, east, None))
+    assert found.value.doubt is Doubt.TOO_MANY_COPIES
+
+
+def test_a_hand_is_typed_with_its_suits() -> None:
+    assert parse_hand("sAk10 h99 配 rb", Rank.TWO) == (
+        *(Card.SA, Card.SK, Card.ST, Card.H9, Card.H9, Card.H2),
+        *(Card.HR, Card.SB),
+    )
+    for text in ("sak 9", "3", "s" * 500):
+        with pytest.raises(NotKeyed):
+            parse_hand(text, Rank.TWO)
+
+
+def test_a_doubt_names_cards_as_people_do() -> None:
+    say = sayer(Language.ENGLISH)
+    assert "♠10" in NotKeyed(Doubt.TOO_MANY_COPIES, "ST").words(say)
+    assert "many 10." in NotKeyed(Doubt.TOO_MANY_COPIES, "T").words(say)
+    assert "“y”" in NotKeyed(Doubt.NOT_READ, "y").words(say)
 
 
 def test_resisting_is_refused_in_the_middle_of_a_deal() -> None:

@@ -20,6 +20,7 @@ from paizhuo.table.refusals import NotPossible, Why
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from paizhuo.cards import Rank
     from paizhuo.chain import Entry
     from paizhuo.engine import Viewer
     from paizhuo.recording.entries import Players
@@ -93,6 +94,19 @@ class BoardCards:
     secret: bytes
 
 
+@dataclass(frozen=True, slots=True)
+class Position:
+    """局面: a deal as it stood after so many of its acts, with the levels that stood before it."""
+
+    record: str
+    """The deal in its open form, as JSON lines."""
+    acts: int
+    levels: tuple[Rank, Rank]
+    """级数: East-West first."""
+    owner: Side | None = None
+    """打哪方的级: in Guandan; None before a first deal."""
+
+
 class Step(NamedTuple):
     """一手: an act and the deal after it, as an official sees it; no act before the first."""
 
@@ -147,6 +161,14 @@ class Course(ABC):
     def replace_board(self, board: int, cards: BoardCards) -> Self:  # noqa: ARG002 - a match has no boards
         """换副: take the cards of a board that is not dealt yet from elsewhere."""
         raise NotPossible(Why.NO_SUCH_BOARD)
+
+    def lay_out(self, position: Position) -> Self:  # noqa: ARG002 - where a match is played
+        """摆牌: a deal that was played elsewhere lies on the table; boards come from their set alone."""
+        raise NotPossible(Why.NO_POSITION)
+
+    @abstractmethod
+    def position(self, number: int, acts: int) -> Position:
+        """局面: a finished deal as it stood after so many acts; :class:`NotPossible` where it was over by then."""
 
     @abstractmethod
     def act(self, action: GameAction) -> Self:

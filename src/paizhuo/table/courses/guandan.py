@@ -32,11 +32,12 @@ from paizhuo.guandan import (
 )
 from paizhuo.guandan.drawing import lost_deal_leader
 from paizhuo.guandan.duplicate import deal_board
+from paizhuo.guandan.levels import Standing
 from paizhuo.guandan.match import LastCall, NotNow, TimeIsUp
-from paizhuo.guandan.record import dumps, new_game, record_of, revealed, with_deal, with_event
+from paizhuo.guandan.record import DealRecord, dumps, loads, new_game, record_of, revealed, with_deal, with_event
 from paizhuo.guandan.record.model import Happened
 from paizhuo.recording.heads import texts
-from paizhuo.table.courses.course import BoardCards, CalledTime, Course, Step
+from paizhuo.table.courses.course import BoardCards, CalledTime, Course, Position, Step
 from paizhuo.table.courses.guandan_deal import (
     clocked_act,
     read_action,
@@ -54,7 +55,6 @@ if TYPE_CHECKING:
     from paizhuo.chain import Entry
     from paizhuo.engine import Viewer
     from paizhuo.guandan.drawing import Draw
-    from paizhuo.guandan.record import DealRecord
     from paizhuo.recording.entries import Note
     from paizhuo.seats import Seat, Side
     from paizhuo.table.courses.course import Clocked, DealNotes, GameAction, GameView, RecordHead
@@ -181,6 +181,18 @@ class GuandanDeals(Course):
             raise NotPossible(Why.DEAL_IN_PLAY if number == self.number else Why.NO_DEAL)
         return next(one.phase for one in self.dealt if one.number == number)
 
+    def position(self, number: int, acts: int) -> Position:
+        """A finished deal as it stood after so many acts."""
+        phase = self.ended(number)
+        at = _after_acts(phase.setting, phase.history, acts)
+        before = self.levels_before(number)
+        return Position(dumps(record_of(at)), acts, before.levels, before.owner)
+
+    def levels_before(self, number: int) -> Standing:
+        """级数: with which a deal began; a board has only its own."""
+        level = self.ended(number).setting.level
+        return Standing((level, level))
+
     def steps(self, number: int) -> tuple[Step, ...]:
         """A finished deal, act by act."""
         phase = self.ended(number)
@@ -214,6 +226,8 @@ class GuandanMatch(GuandanDeals):
     terms: Terms = USUAL
     times: tuple[CalledTime, ...] = ()
     """报过的时."""
+    laid_out: Standing | None = None
+    """摆牌: the levels before the first deal, where it was laid out."""
 
     @property
     def match(self) -> Match:
@@ -230,9 +244,22 @@ class GuandanMatch(GuandanDeals):
         match = self.corrected(match, len(self.dealt))
         return match if self.given_up is None else after(match, Forfeited(self.given_up))
 
-    def corrected(self, match: Match, deals: int) -> Match:  # noqa: ARG002 - where it is keyed, it can be
-        """级数更正: the match after so many deals, as somebody at the table knows better; nobody does here."""
-        return match
+    def corrected(self, match: Match, deals: int) -> Match:
+        """级数更正: the match after so many deals, as somebody knows better: who laid out its first one."""
+        return match if deals or self.laid_out is None else replace(match, standing=self.laid_out)
+
+    def levels_before(self, number: int) -> Standing:
+        """The levels after the deals before it."""
+        known = tuple(one for one in self.dealt if one.number < number)
+        return replace(self, past=known, current=None, given_up=None, times=()).match.standing
+
+    def lay_out(self, position: Position) -> Self:
+        """摆牌: the deal as its record has it; the levels are those that stood before it."""
+        record = loads(position.record, [self.rules])
+        if not isinstance(record, DealRecord) or record.rules != self.rules:
+            raise NotPossible(Why.NO_POSITION)
+        phase = _after_acts(record.setting, [one.action for one in record.acts], position.acts)
+        return replace(self, laid_out=Standing(position.levels, position.owner), current=PlayedDeal(1, phase))
 
     @property
     def time_called(self) -> tuple[TimeCall, ...]:
@@ -292,7 +319,10 @@ class GuandanMatch(GuandanDeals):
         }
 
     def records(self, head: RecordHead) -> tuple[str, ...]:
-        """The record of the match."""
+        """The record of the match; of each deal where the first was laid out, because no secret gives its cards."""
+        if self.laid_out is not None:
+            deals = zip(self.dealt, head.deals, strict=True)
+            return tuple(dumps(replace(_record_of(deal, notes), players=head.players)) for deal, notes in deals)
         game = new_game(self.rules, self.terms, players=head.players, commitment=head.commitment, nonces=head.nonces)
         for number, (deal, notes) in enumerate(zip(self.dealt, head.deals, strict=True), start=1):
             called = [(one.acts or 0, self._event(one)) for one in self.times if one.is_in(number)]
@@ -354,6 +384,16 @@ class GuandanBoards(GuandanDeals):
         """The record of each board."""
         deals = zip(self.dealt, head.deals, strict=True)
         return tuple(dumps(replace(_record_of(deal, notes), players=head.players)) for deal, notes in deals)
+
+
+def _after_acts(setting: Setting, acts: Sequence[Action], count: int) -> Phase:
+    """一副到某一手: refused where it has not so many acts, or is over by then."""
+    if count > len(acts):
+        raise NotPossible(Why.NO_POSITION)
+    phase: Phase = reduce(apply, acts[:count], start(setting))
+    if isinstance(phase, Over):
+        raise NotPossible(Why.NO_POSITION)
+    return phase
 
 
 def _finish(phase: Phase) -> list[str] | None:

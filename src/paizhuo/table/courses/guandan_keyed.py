@@ -9,9 +9,9 @@ from paizhuo.engine import Onlooker
 from paizhuo.guandan import Standing, next_deal
 from paizhuo.guandan.phases import NoTribute, Returning
 from paizhuo.guandan.view import View
-from paizhuo.recording.heads import card_texts
 from paizhuo.seats import Seat
 from paizhuo.table.courses.guandan import GuandanBoards, GuandanDeals, GuandanMatch, PlayedDeal
+from paizhuo.table.keyed.acts import GUANDAN_ACTS
 from paizhuo.table.keyed.deal import ALL_UNKNOWN, KeyedDeal, KeyedOpening, key_acts
 from paizhuo.table.keyed.refusals import Doubt, NotKeyed
 from paizhuo.table.keyed.turns import Part
@@ -25,8 +25,9 @@ if TYPE_CHECKING:
     from paizhuo.engine import Viewer
     from paizhuo.guandan import Match
     from paizhuo.guandan.tribute import TributeDue
-    from paizhuo.table.courses.course import GameAction, GameView, RecordHead, Step
-    from paizhuo.table.keyed.acts import KeyedAct
+    from paizhuo.table.courses.course import GameAction, GameView, Position, RecordHead, Step
+    from paizhuo.table.keyed.deal import ShownAct
+    from paizhuo.table.keyed.stored import AnyKeyedAct
     from paizhuo.table.moves import KeyDeal
 
 
@@ -42,14 +43,17 @@ class _Keyed(GuandanDeals):
         """The deal on the table as it was keyed."""
         return self.keyed[-1] if self.keyed else None
 
-    def rekey(self, at: int, acts: Sequence[KeyedAct]) -> Self:
+    def rekey(self, at: int, acts: Sequence[AnyKeyedAct]) -> Self:
         """From act ``at`` on, the deal went like this: a new play, a correction, an insertion or an undo."""
         deal = self.deal_on_table
         if deal is None or self._standing().lost is not None:
             raise NotPossible(Why.NO_DEAL)
         if at > len(deal.acts):
             raise NotPossible(Why.NOTHING_TO_TAKE_BACK)
-        return self._keyed_as(key_acts(deal.opening, (*deal.acts[:at], *acts)))
+        own = tuple(act for act in acts if isinstance(act, GUANDAN_ACTS))
+        if len(own) < len(acts):
+            raise NotPossible(Why.OTHER_GAME)
+        return self._keyed_as(key_acts(deal.opening, (*deal.acts[:at], *own)))
 
     def know_hand(self, seat: Seat, hand: Hand | None) -> Self:
         """A hand becomes known as it was dealt, or unknown again."""
@@ -87,26 +91,38 @@ class _Keyed(GuandanDeals):
             [str(one.seat), one.part.value, [] if hides_returns and one.part is Part.RETURN else one.texts]
             for one in deal.shown
         ]
-        hands = [None if hand is None else card_texts(hand) for hand in self._hands(viewer)]
-        return {**seen, "hands": hands, "choices": [], "shown": shown}
+        pairs = zip(Seat, self._hands(viewer), strict=True)
+        hands = [None if hand is None else deal.left_texts(seat) for seat, hand in pairs]
+        return {**seen, **_as_keyed(seen, deal), "hands": hands, "choices": [], "shown": shown}
 
     def steps(self, number: int) -> tuple[Step, ...]:
         """A finished deal; none where nobody knows the hands."""
-        if any(not deal.hands_known for one, deal in zip(self.dealt, self.keyed, strict=True) if one.number == number):
-            raise NotKeyed(Doubt.HANDS_UNKNOWN)
+        self._check_known(number)
         return GuandanDeals.steps(self, number)
 
-    def check_hands_known(self) -> None:
-        """Refuse a record that would show hands that were made up."""
-        if not all(deal.hands_known for deal in self.keyed):
-            raise NotKeyed(Doubt.HANDS_UNKNOWN)
+    def position(self, number: int, acts: int) -> Position:
+        """A finished deal as it stood; none where nobody knows the hands."""
+        self._check_known(number)
+        return GuandanDeals.position(self, number, acts)
+
+    def check_known(self) -> None:
+        """Refuse a record that would show hands that were made up, or suits that were guessed."""
+        for one in self.dealt:
+            self._check_known(one.number)
+
+    def _check_known(self, number: int) -> None:
+        for deal in (deal for one, deal in zip(self.dealt, self.keyed, strict=True) if one.number == number):
+            if not deal.hands_known:
+                raise NotKeyed(Doubt.HANDS_UNKNOWN)
+            if deal.has_guesses:
+                raise NotKeyed(Doubt.SUITS_UNKNOWN)
 
     def _hands(self, viewer: Viewer) -> tuple[Hand | None, ...]:
         """The cards that are left of the known hands, for officials."""
         deal = self.deal_on_table
         if deal is None or viewer is not Onlooker.OFFICIAL:
             return ALL_UNKNOWN
-        pairs = zip(deal.opening.known, deal.phase.hands, strict=True)
+        pairs = zip(deal.opening.hands, deal.phase.hands, strict=True)
         return tuple(None if known is None else left for known, left in pairs)
 
     def _keyed_as(self, deal: KeyedDeal) -> Self:
@@ -121,6 +137,29 @@ class _Keyed(GuandanDeals):
     def with_keyed(self, keyed: tuple[KeyedDeal, ...]) -> Self:
         """The same with other keyed deals beside ``dealt``."""
         return replace(self, keyed=keyed)  # type: ignore[call-arg] # both classes that there are have the field
+
+
+def _as_keyed(seen: Entry, deal: KeyedDeal) -> Entry:
+    """明处的牌: what lies open, with ``?3`` in the place of a card whose suit nobody typed."""
+    plays = [one for one in deal.shown if one.part in {Part.LAY, Part.PASS}]
+    here = len(plays) - len(seen["acts"])
+    last = seen["last"]
+    laid = [one for one in plays[here:] if one.part is Part.LAY]
+    gifts = {(str(one.seat), one.part): one.texts[0] for one in deal.shown if one.part in {Part.PAY, Part.RETURN}}
+    return {
+        "acts": _with_texts(seen["acts"], plays[here:]),
+        "last": None
+        if last is None
+        else {**last, "acts": _with_texts(last["acts"], plays[here - len(last["acts"]) : here])},
+        "top": None if seen["top"] is None else {**seen["top"], "cards": laid[-1].texts},
+        "payments": [[payer, to, gifts[payer, Part.PAY]] for payer, to, _card in seen["payments"]],
+        "returns": [[giver, to, gifts[giver, Part.RETURN]] for giver, to, _card in seen["returns"]],
+    }
+
+
+def _with_texts(acts: Sequence[Entry], shown: Sequence[ShownAct]) -> list[Entry]:
+    pairs = zip(acts, shown, strict=True)
+    return [{**act, "cards": one.texts} if "cards" in act else act for act, one in pairs]
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +198,7 @@ class KeyedMatch(_Keyed, GuandanMatch):
 
     def records(self, head: RecordHead) -> tuple[str, ...]:
         """The record, where the hands are known."""
-        self.check_hands_known()
+        self.check_known()
         return GuandanMatch.records(self, head)
 
 
@@ -181,5 +220,5 @@ class KeyedBoards(_Keyed, GuandanBoards):
 
     def records(self, head: RecordHead) -> tuple[str, ...]:
         """The record of each board."""
-        self.check_hands_known()
+        self.check_known()
         return GuandanBoards.records(self, head)

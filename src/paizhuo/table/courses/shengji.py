@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from functools import reduce
 from typing import TYPE_CHECKING, Self, cast, get_args
 
+from paizhuo.cards import SUIT_RANKS
 from paizhuo.engine import Onlooker
 from paizhuo.shengji import (
     Action,
@@ -28,10 +29,11 @@ from paizhuo.shengji import (
     view,
 )
 from paizhuo.shengji.calling import who_can_show
+from paizhuo.shengji.levels import Standing, at_step
 from paizhuo.shengji.match import LastCall, NotNow, TimeIsUp
-from paizhuo.shengji.record import dumps, new_game, record_of, revealed, with_deal, with_event
+from paizhuo.shengji.record import DealRecord, dumps, loads, new_game, record_of, revealed, with_deal, with_event
 from paizhuo.shengji.record.model import Happened
-from paizhuo.table.courses.course import CalledTime, Course, Step
+from paizhuo.table.courses.course import CalledTime, Course, Position, Step
 from paizhuo.table.courses.shengji_deal import (
     clocked_act,
     read_action,
@@ -50,6 +52,7 @@ if TYPE_CHECKING:
     from paizhuo.engine import Viewer
     from paizhuo.recording.entries import Note
     from paizhuo.seats import Seat, Side
+    from paizhuo.shengji import Ruling, Setting
     from paizhuo.table.courses.course import Clocked, GameAction, GameView, RecordHead
 
 ACTIONS = get_args(Action)
@@ -77,6 +80,8 @@ class ShengjiMatch(Course):
     given_up: Side | None = None
     times: tuple[CalledTime, ...] = ()
     """报过的时."""
+    laid_out: Standing | None = None
+    """摆牌: the levels before the first deal, where it was laid out."""
 
     @property
     def number(self) -> int:
@@ -86,13 +91,19 @@ class ShengjiMatch(Course):
     @property
     def match(self) -> Match:
         """The levels and the result after everything that is over."""
-        match = Match(self.rules, remaining=self.deals or None)
+        match = Match(self.rules, self.laid_out or Standing(), remaining=self.deals or None)
         for number, deal in enumerate(self._known(), start=1):
+            match = self.corrected(match, number - 1)
             match = reduce(after, (_event(one) for one in self.times if one.is_in(number)), match)
             if isinstance(deal.phase, Over):
                 match = after(match, DealDone(deal.phase.outcome))
             match = reduce(after, (_event(one) for one in self.times if one.is_after(number)), match)
+        match = self.corrected(match, len(self._known()))
         return match if self.given_up is None else after(match, Forfeited(self.given_up))
+
+    def corrected(self, match: Match, deals: int) -> Match:  # noqa: ARG002 - where it is keyed, it can be
+        """级数更正: the match after so many deals, as somebody at the table knows better; nobody does here."""
+        return match
 
     @property
     def in_play(self) -> bool:
@@ -210,6 +221,25 @@ class ShengjiMatch(Course):
             raise NotPossible(Why.DEAL_IN_PLAY if number == self.number else Why.NO_DEAL)
         return next(one.phase for one in self._known() if one.number == number)
 
+    def position(self, number: int, acts: int) -> Position:
+        """A finished deal as it stood after so many acts."""
+        phase = self.ended(number)
+        at = _after_acts(phase.setting, phase.history, acts)
+        known = tuple(one for one in self._known() if one.number < number)
+        before = replace(self, past=known, current=None, given_up=None, times=()).match.standing
+        east_west, north_south = (at_step(one) for one in before.steps)
+        return Position(dumps(record_of(at)), acts, (east_west, north_south))
+
+    def lay_out(self, position: Position) -> Self:
+        """摆牌: the deal as its record has it; the levels are those that stood before it."""
+        record = loads(position.record, [self.rules])
+        if not isinstance(record, DealRecord) or record.rules != self.rules:
+            raise NotPossible(Why.NO_POSITION)
+        phase = _after_acts(record.setting, [one.action for one in record.acts], position.acts)
+        east_west, north_south = (SUIT_RANKS.index(level) for level in position.levels)
+        standing = Standing((east_west, north_south), record.dealer)
+        return replace(self, laid_out=standing, current=ShengjiDeal(1, phase))
+
     def steps(self, number: int) -> tuple[Step, ...]:
         """A finished deal, act by act, rulings among them."""
         phase = self.ended(number)
@@ -239,7 +269,11 @@ class ShengjiMatch(Course):
         }
 
     def records(self, head: RecordHead) -> tuple[str, ...]:
-        """The record of the match."""
+        """The record of the match; of each deal where the first was laid out, because no secret gives its cards."""
+        if self.laid_out is not None:
+            pairs = zip(self._known(), head.deals, strict=True)
+            deals = (record_of(one.phase, number=one.number, times=n.times, after_act=n.by_act()) for one, n in pairs)
+            return tuple(dumps(replace(one, players=head.players)) for one in deals)
         game = new_game(
             self.rules, self.deals or None, players=head.players, commitment=head.commitment, nonces=head.nonces
         )
@@ -270,6 +304,18 @@ class ShengjiMatch(Course):
     def _known(self) -> tuple[ShengjiDeal, ...]:
         """All deals, the one on the table last."""
         return self.past if self.current is None else (*self.past, self.current)
+
+
+def _after_acts(setting: Setting, acts: Sequence[Action | Ruling], count: int) -> Phase:
+    """一副到某一手: refused where it has not so many acts, or is over by then."""
+    if count > len(acts):
+        raise NotPossible(Why.NO_POSITION)
+    phase: Phase = start(setting)
+    for act in acts[:count]:
+        phase = apply(phase, act)
+    if isinstance(phase, Over):
+        raise NotPossible(Why.NO_POSITION)
+    return phase
 
 
 def _event(called: CalledTime) -> LastCall | TimeIsUp:

@@ -9,6 +9,7 @@ from paizhuo.guandan.match import Format
 from paizhuo.table.courses.guandan import GuandanBoards, GuandanMatch
 from paizhuo.table.courses.guandan_keyed import KeyedBoards, KeyedMatch
 from paizhuo.table.courses.shengji import ShengjiMatch
+from paizhuo.table.courses.shengji_keyed import KeyedShengji
 from paizhuo.table.settings import GameName
 
 if TYPE_CHECKING:
@@ -38,5 +39,7 @@ def start_course(settings: TableSettings) -> Course:
             return GuandanBoards(guandan.rule_set(settings.rules), boards=settings.boards, session=settings.session)
         case GameName.GUANDAN:
             return GuandanMatch(guandan.rule_set(settings.rules), terms=_terms(settings))
+        case GameName.SHENGJI if settings.keyed:
+            return KeyedShengji(shengji.rule_set(settings.rules), deals=settings.deals)
         case GameName.SHENGJI:
             return ShengjiMatch(shengji.rule_set(settings.rules), deals=settings.deals)

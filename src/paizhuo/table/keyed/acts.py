@@ -43,6 +43,8 @@ class KeyedResist:
 
 
 KeyedAct: TypeAlias = KeyedPlay | KeyedPass | KeyedResist
+GUANDAN_ACTS = (KeyedPlay, KeyedPass, KeyedResist)
+"""掼蛋的录入: the types of its acts."""
 
 
 def rank_of(face: Face) -> Rank:
@@ -64,10 +66,8 @@ def write_keyed(act: KeyedAct) -> Entry:
             return entry if seat is None else {**entry, "seat": str(seat)}
 
 
-def read_keyed(entry: object) -> KeyedAct:
+def read_keyed(entry: Mapping[str, object]) -> KeyedAct:
     """An act from what was stored."""
-    if not isinstance(entry, dict):
-        raise BadValue(f"an act is {quoted(entry)}; it should be an object", text="acts")
     fields, kind = Fields(entry), v.words(entry.get(TYPE), TYPE)
     match kind:
         case "pass":

@@ -95,7 +95,8 @@ class _Choosing:
         played = {card for card in can if to is not None and self._out[to][card] > self._in[to][card]}
         can.sort(key=lambda card: (card not in played, -self._left(card)))
         if not can:
-            raise Contradicted(index, NotKeyed(Doubt.TOO_MANY_COPIES, str(rank)))
+            doubt = Doubt.TOO_MANY_COPIES if hand is None else Doubt.NOT_IN_HAND
+            raise Contradicted(index, NotKeyed(doubt, str(rank)))
         self._put(index, 0, can[0])
         self._guessed[index][0] = len(can) > 1
         self._receive_if_sure(index)
@@ -127,13 +128,35 @@ class _Choosing:
             own, can = self._candidates(seat, rank)
             taken = self._take(own, can, len(places))
             if len(taken) < len(places):
-                raise Contradicted(index, NotKeyed(Doubt.TOO_MANY_COPIES, str(rank)))
-            # When every copy that can be meant is taken, or there is but one kind, nothing is guessed.
-            is_guess = len(can) > 1 and can.total() > len(places)
+                doubt = Doubt.TOO_MANY_COPIES if self._known[seat] is None else Doubt.NOT_IN_HAND
+                raise Contradicted(index, NotKeyed(doubt, str(rank)))
+            # When every copy that can be meant is taken, or there is but one kind, nothing is guessed; unless these are
+            # what an earlier guess has left.
+            is_guess = (len(can) > 1 and can.total() > len(places)) or self._follows_guess(index, rank)
             for place, card in zip(places, taken, strict=True):
                 self._put(index, place, card)
                 self._guessed[index][place] = is_guess
         self._unsuit(index, open_places)
+
+    def _follows_guess(self, index: int, rank: Rank) -> bool:
+        """Whether a card of this rank whose suit was guessed came from the same cards, or to this seat."""
+        seat = self._turns[index].seat
+        is_unknown = self._known[seat] is None
+        return any(
+            is_guess and card is not None and card.rank is rank and self._shares(other, seat, is_unknown=is_unknown)
+            for other in range(len(self._turns))
+            if other != index
+            for card, is_guess in zip(self._cards[other], self._guessed[other], strict=True)
+        )
+
+    def _shares(self, index: int, seat: Seat, *, is_unknown: bool) -> bool:
+        turn = self._turns[index]
+        is_gift = turn.part in {Part.PAY, Part.RETURN}
+        return (
+            turn.seat is seat
+            or (is_gift and self._receiver(index) is seat)
+            or (is_unknown and self._known[turn.seat] is None)
+        )
 
     def _put(self, index: int, place: int, card: Card) -> None:
         seat, before = self._turns[index].seat, self._cards[index][place]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from paizhuo.cards import Hand
+from paizhuo.cards import PACK, Hand
 from paizhuo.engine import Refused
 from paizhuo.guandan import Action, GiveBack, Lay, Pass, Pay, Setting, apply, start
 from paizhuo.guandan.deal import HAND_SIZE, BadDeal
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
     from paizhuo.table.keyed.turns import Turn, Turns
 
 ALL_UNKNOWN: KnownHands = (None, None, None, None)
+NO_SUIT = "?"
+"""In the place of a suit that was not typed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,17 +46,34 @@ class KeyedOpening:
     known: KnownHands = ALL_UNKNOWN
 
     def __post_init__(self) -> None:
-        """A hand that is known is known as a whole."""
+        """A hand that is known is known as a whole, and two packs hold all of them."""
         for hand in self.known:
             if hand is not None and len(hand) != HAND_SIZE:
                 raise NotKeyed(Doubt.HAND_SIZE, str(len(hand)))
+        over = _together(self.known) - Counter(PACK)
+        if over:
+            raise NotKeyed(Doubt.TOO_MANY_COPIES, str(min(over)))
+
+    @property
+    def hands(self) -> KnownHands:
+        """已知的手牌: those that were typed or set; from three of them the fourth follows."""
+        if self.known.count(None) != 1:
+            return self.known
+        rest = Hand((Counter(PACK) - _together(self.known)).elements())
+        east, north, west, south = (rest if hand is None else hand for hand in self.known)
+        return east, north, west, south
 
     @property
     def resisted(self) -> bool:
         """Whether the known hands of those who owe tribute resist it."""
-        if isinstance(self.opening, NoTribute) or any(self.known[seat] is None for seat in self.opening.payers):
+        hands = self.hands
+        if isinstance(self.opening, NoTribute) or any(hands[seat] is None for seat in self.opening.payers):
             return False
-        return resists(self.opening, [hand or Hand() for hand in self.known], self.rules)
+        return resists(self.opening, [hand or Hand() for hand in hands], self.rules)
+
+
+def _together(hands: KnownHands) -> Counter[Card]:
+    return Counter(card for hand in hands if hand is not None for card in hand)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +89,7 @@ class ShownAct:
     def texts(self) -> list[str]:
         """Cards as written; ``?3`` where only the rank is known."""
         pairs = zip(self.cards, self.guessed, strict=True)
-        return [f"?{card.rank}" if is_guess else str(card) for card, is_guess in pairs]
+        return [f"{NO_SUIT}{card.rank}" if is_guess else str(card) for card, is_guess in pairs]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,15 +104,30 @@ class KeyedDeal:
     @property
     def hands_known(self) -> bool:
         """Whether all four hands are."""
-        return None not in self.opening.known
+        return None not in self.opening.hands
+
+    @property
+    def has_guesses(self) -> bool:
+        """Whether the suit of a card was guessed."""
+        return any(any(one.guessed) for one in self.shown)
+
+    def left_texts(self, seat: Seat) -> list[str]:
+        """余牌: what is left of a known hand; without suits where one of the rank went out or came in as a guess."""
+        doubtful = {
+            card.rank
+            for one in self.shown
+            for card, is_guess in zip(one.cards, one.guessed, strict=True)
+            if is_guess and (one.seat is seat or one.part in {Part.PAY, Part.RETURN})
+        }
+        return [f"{NO_SUIT}{card.rank}" if card.rank in doubtful else str(card) for card in self.phase.hands[seat]]
 
 
 def key_acts(opening: KeyedOpening, acts: Sequence[KeyedAct]) -> KeyedDeal:
     """The deal after these acts. Raises :class:`Contradicted` with the act that cannot have happened."""
     turns = turns_of(opening.opening, opening.level, opening.until, acts, resisted=opening.resisted)
-    chosen = choose_cards(opening.known, opening.level, turns)
+    chosen = choose_cards(opening.hands, opening.level, turns)
     _check_sizes(turns, chosen)
-    hands = witness_hands(opening.known, opening.level, opening.opening, turns, chosen)
+    hands = witness_hands(opening.hands, opening.level, opening.opening, turns, chosen)
     try:
         phase = start(Setting(opening.rules, opening.level, hands, opening.opening, opening.until))
     except BadDeal as error:

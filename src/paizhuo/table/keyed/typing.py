@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 LONGEST = 400
 _PASSES = frozenset({"p", "pass", "-", "不出", "过"})
 _RESISTS = frozenset({"x", "抗", "抗贡"})
-_SUITS = {"s": "S", "h": "H", "c": "C", "d": "D", "♠": "S", "♥": "H", "♣": "C", "♦": "D"}
-_SUITS |= {"黑": "S", "红": "H", "梅": "C", "草": "C", "方": "D"}
-_RANKS = {str(rank).lower(): rank for rank in SUIT_RANKS} | {"10": Rank.TEN, "0": Rank.TEN}
-_JOKERS = {"b": Card.SB, "r": Card.HR, "小王": Card.SB, "大王": Card.HR, "小": Card.SB, "大": Card.HR}
-_TOKEN = re.compile(r"黑桃|红桃|红心|梅花|草花|方块|方片|小王|大王|10|.", re.DOTALL)
-_SPACES = frozenset(" ,，、")
+SUITS = {"s": "S", "h": "H", "c": "C", "d": "D", "♠": "S", "♥": "H", "♣": "C", "♦": "D"}
+SUITS |= {"黑": "S", "红": "H", "梅": "C", "草": "C", "方": "D"}
+RANKS = {str(rank).lower(): rank for rank in SUIT_RANKS} | {"10": Rank.TEN, "0": Rank.TEN}
+JOKERS = {"b": Card.SB, "r": Card.HR, "小王": Card.SB, "大王": Card.HR, "小": Card.SB, "大": Card.HR}
+TOKEN = re.compile(r"黑桃|红桃|红心|梅花|草花|方块|方片|小王|大王|10|.", re.DOTALL)
+SPACES = frozenset(" ,，、")
 
 
 def parse_typed(text: str, level: Rank) -> tuple[KeyedAct, ...]:
@@ -58,21 +58,36 @@ def _act(text: str, level: Rank) -> KeyedAct:
     return KeyedPlay(faces, seat=seat)
 
 
+def parse_hand(text: str, level: Rank) -> tuple[Card, ...]:
+    """A hand as typed, every card with its suit.
+
+    >>> parse_hand("sak h9 rb", Rank.TWO)
+    (Card.SA, Card.SK, Card.H9, Card.HR, Card.SB)
+    """
+    if len(text) > LONGEST:
+        raise NotKeyed(Doubt.NOT_READ, text[:20])
+    faces = parse_faces(text.lower(), level)
+    bare = next((face for face in faces if not isinstance(face, Card)), None)
+    if bare is not None:
+        raise NotKeyed(Doubt.SUIT_NEEDED, str(bare))
+    return tuple(face for face in faces if isinstance(face, Card))
+
+
 def parse_faces(text: str, level: Rank) -> tuple[Face, ...]:
     """Cards and ranks as typed, in lower case."""
     found: list[Face] = []
     suit = ""
-    for token in _TOKEN.findall(text):
-        if token in _SPACES:
+    for token in TOKEN.findall(text):
+        if token in SPACES:
             suit = ""
-        elif token in _JOKERS:
-            found.append(_JOKERS[token])
+        elif token in JOKERS:
+            found.append(JOKERS[token])
         elif token in {"w", "*", "配"}:
             found.append(wild_card(level))
-        elif token[0] in _SUITS:
-            suit = _SUITS[token[0]]
-        elif token in _RANKS:
-            found.append(Card[f"{suit}{_RANKS[token]}"] if suit else _RANKS[token])
+        elif token[0] in SUITS:
+            suit = SUITS[token[0]]
+        elif token in RANKS:
+            found.append(Card[f"{suit}{RANKS[token]}"] if suit else RANKS[token])
         else:
             raise NotKeyed(Doubt.NOT_READ, token)
     return tuple(found)

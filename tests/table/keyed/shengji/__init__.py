@@ -1,0 +1,1 @@
+"""Deals of Shengji that are keyed in from the hall."""
