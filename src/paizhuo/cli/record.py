@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from paizhuo.cli import arguments
 from paizhuo.cli.limited_reading import RECORD, TooLarge, read_file, read_stream
+from paizhuo.cli.record_file import CannotKeep
 from paizhuo.cli.records import guandan as guandan_pages
 from paizhuo.cli.records import shengji as shengji_pages
+from paizhuo.cli.records.page import write_page
 from paizhuo.errors import BadInput, PaizhuoError
 from paizhuo.guandan import record as guandan
-from paizhuo.recording.forms import game_of
+from paizhuo.recording.forms import game_of, records_in
 from paizhuo.shengji import record as shengji
 from paizhuo.shengji.record.values import GAME as SHENGJI
 from paizhuo.wording import N_, Say, sayer
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator
 
+    from paizhuo.recording.commitment import Verified
     from paizhuo.seats import Seat
 
     Record = guandan.Record | shengji.Record
@@ -62,6 +65,13 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
     steps = actions.add_parser("replay", parents=[shared], help=N_("the hands and the table after each act"))
     steps.add_argument("--deal", type=int, metavar="N", help=N_("only the deal of this number"))
     steps.add_argument("--step", type=int, metavar="K", help=N_("only the position after so many acts, 0 at the start"))
+    steps.add_argument(
+        "-o",
+        "--output",
+        type=Path,
+        metavar="HTML",
+        help=N_("write all of it into this new file instead, a page that any browser opens without a server"),
+    )
     steps.set_defaults(do=_replay)
     for action in (show, check, steps):
         action.add_argument("file", metavar="FILE", help=N_("the record; - for standard input"))
@@ -92,20 +102,28 @@ def _content(file: str, say: Say) -> bytes:
         raise NothingToShow(text.format(file=file, reason=error.strerror or error)) from None
 
 
-def _loads(content: bytes) -> Record:
-    """The record, of the game that its head names."""
-    return shengji.loads(content) if game_of(content) == SHENGJI else guandan.loads(content)
+def _loads(content: bytes) -> list[Record]:
+    """The records of a file, each of the game that its head names; the boards of a table are several."""
+    return [_load_one(text) for text in records_in(content)]
+
+
+def _load_one(text: str) -> Record:
+    return shengji.loads(text) if game_of(text) == SHENGJI else guandan.loads(text)
 
 
 def _show(chosen: argparse.Namespace, say: Say) -> int:
-    record = _loads(_content(chosen.file, say))
+    records = _loads(_content(chosen.file, say))
     if chosen.form != "words":
         if chosen.view is not None:
             raise NothingToShow(say(N_("One seat's view is shown in words only.")))
-        print(_dumps(record, "json" if chosen.form == "json" else "text"), end="")
+        for record in records:
+            print(_dumps(record, "json" if chosen.form == "json" else "text"), end="")
         return 0
-    for line in _lines(record, chosen.view, say):
-        print(line)
+    for number, record in enumerate(records):
+        if number:
+            print()
+        for line in _lines(record, chosen.view, say):
+            print(line)
     return 0
 
 
@@ -123,21 +141,35 @@ def _lines(record: Record, seat: Seat | None, say: Say) -> Iterator[str]:
 
 def _verify(chosen: argparse.Namespace, say: Say) -> int:
     content = _content(chosen.file, say)
-    sealed = content.lstrip().startswith(b"{")
+    is_sealed = content.lstrip().startswith(b"{")
+    lacks = False
     try:
-        record = _loads(content)
-        if isinstance(record, shengji.DealRecord | shengji.GameRecord):
-            found = shengji.verify(record)
-            lines = shengji_pages.check_lines(record, found, sealed=sealed, say=say)
-        else:
-            found = guandan.verify(record)
-            lines = guandan_pages.check_lines(record, found, sealed=sealed, say=say)
+        for number, text in enumerate(records_in(content)):
+            if number:
+                print()
+            lacks = _verify_one(_load_one(text), say, is_sealed=is_sealed) or lacks
     except PaizhuoError as error:
         print(problem_words(error, say))
         return WRONG
+    return UNPROVEN if lacks else 0
+
+
+def _verify_one(record: Record, say: Say, *, is_sealed: bool) -> bool:
+    """Print what was checked; whether something is missing."""
+    found = _verified(record)
+    if isinstance(record, shengji.DealRecord | shengji.GameRecord):
+        lines = shengji_pages.check_lines(record, found, sealed=is_sealed, say=say)
+    else:
+        lines = guandan_pages.check_lines(record, found, sealed=is_sealed, say=say)
     for line in lines:
         print(line)
-    return UNPROVEN if found.missing else 0
+    return bool(found.missing)
+
+
+def _verified(record: Record) -> Verified:
+    if isinstance(record, shengji.DealRecord | shengji.GameRecord):
+        return shengji.verify(record)
+    return guandan.verify(record)
 
 
 def _positions(deal: Deal, say: Say) -> Iterator[Iterator[str]]:
@@ -151,7 +183,10 @@ def _positions(deal: Deal, say: Say) -> Iterator[Iterator[str]]:
 
 
 def _replay(chosen: argparse.Namespace, say: Say) -> int:
-    deals = _chosen_deals(_loads(_content(chosen.file, say)), chosen.deal, say)
+    records = _loads(_content(chosen.file, say))
+    if chosen.output is not None:
+        return _write_page(chosen, records, say)
+    deals = _chosen_deals(records, chosen.deal, say)
     if chosen.step is None:
         for deal in deals:
             for lines in _positions(deal, say):
@@ -167,9 +202,25 @@ def _replay(chosen: argparse.Namespace, say: Say) -> int:
     return 0
 
 
-def _chosen_deals(record: Record, number: int | None, say: Say) -> tuple[Deal, ...]:
-    deals: tuple[Deal, ...]
-    deals = record.deals if isinstance(record, guandan.GameRecord | shengji.GameRecord) else (record,)
+def _write_page(chosen: argparse.Namespace, records: list[Record], say: Say) -> int:
+    """The page holds every deal; what the law refuses is said before anything is written."""
+    if chosen.deal is not None or chosen.step is not None:
+        raise NothingToShow(say(N_("A page holds every deal and every step: leave out --deal and --step.")))
+    for record in records:
+        _verified(record)
+    try:
+        write_page(chosen.output, "".join(_dumps(record, "json") for record in records), chosen.lang)
+    except CannotKeep as error:
+        text = say(N_("{file} cannot be written: {reason}"))
+        raise NothingToShow(text.format(file=chosen.output, reason=error.reason)) from None
+    print(say(N_("Written: {file}")).format(file=chosen.output))
+    return 0
+
+
+def _chosen_deals(records: list[Record], number: int | None, say: Say) -> tuple[Deal, ...]:
+    deals: list[Deal] = []
+    for record in records:
+        deals += record.deals if isinstance(record, guandan.GameRecord | shengji.GameRecord) else (record,)
     chosen = tuple(deal for deal in deals if number in {None, deal.number})
     if not chosen and number is not None:
         raise NothingToShow(say(N_("There is no deal {deal} in this record.")).format(deal=str(number)))

@@ -7,7 +7,7 @@ import re
 from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeVar
 
 from paizhuo.errors import BadInput
-from paizhuo.recording.fields import parse_line
+from paizhuo.recording.fields import TYPE, parse_line
 from paizhuo.recording.problems import EmptyRecord, NotText, NotWritable, UnknownForm
 
 if TYPE_CHECKING:
@@ -21,6 +21,8 @@ RulesT = TypeVar("RulesT")
 KnownT_contra = TypeVar("KnownT_contra", contravariant=True)
 Form = Literal["json", "text"]
 _MARK = "\ufeff"
+_MATCH, _DEAL = "game", "deal"
+_TITLE = "# paizhuo record"
 _GAME = re.compile(r'^\[Game "([a-z]+)"\]', re.MULTILINE)
 
 
@@ -47,6 +49,38 @@ def game_of(content: str | bytes) -> str:
         return ""
     found = _GAME.search(text)
     return found[1] if found else ""
+
+
+def records_in(content: str | bytes) -> tuple[str, ...]:
+    """几份记录: the records of a file, each with its line numbers; the boards of a table stand one after another.
+
+    A match holds its deals, so that there only another match begins another record.
+    """
+    form, text = recognised(content)
+    lines = text.split("\n")
+    begins = [0, *(_json_heads(lines) if form == "json" else _titles(lines))[1:]]
+    parts = [(begin, lines[begin:end]) for begin, end in zip(begins, [*begins[1:], len(lines)], strict=True)]
+    # Lines are counted from the beginning of the file: empty ones, and remarks below the title, are skipped.
+    if form == "json":
+        return tuple("\n".join([""] * begin + part) for begin, part in parts)
+    return tuple("\n".join([part[0], *["#"] * begin, *part[1:]]) for begin, part in parts)
+
+
+def _titles(lines: list[str]) -> list[int]:
+    return [at for at, line in enumerate(lines) if line.startswith(_TITLE)]
+
+
+def _json_heads(lines: list[str]) -> list[int]:
+    types = {at: _type_of(line) for at, line in enumerate(lines) if f'"{_DEAL}"' in line or f'"{_MATCH}"' in line}
+    heads = [at for at, kind in types.items() if kind in {_MATCH, _DEAL}]
+    is_match = bool(heads) and types[heads[0]] == _MATCH
+    return [at for at in heads if types[at] == _MATCH] if is_match else heads
+
+
+def _type_of(line: str) -> object:
+    with contextlib.suppress(BadInput):
+        return parse_line(line).get(TYPE)
+    return None
 
 
 class OneForm(Protocol[RecordT, KnownT_contra]):

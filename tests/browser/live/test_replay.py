@@ -20,6 +20,7 @@ from paizhuo.seats import Seat
 from paizhuo.table import GameName, TableSettings
 from paizhuo.table.record import records
 from paizhuo.web.live import review_turns
+from paizhuo.web.live.opened_records import reader
 from paizhuo.web.live.replay_file import file_parts
 from paizhuo.web.live.replay_steps import replay_of, title_of
 from paizhuo.web.live.replay_words import replay_words
@@ -179,6 +180,21 @@ def test_passes_stand_on_one_line_and_tricks_say_who_took_them(browser: Browser)
     page.close()
 
 
+def test_from_every_act_one_may_play_on_oneself(browser: Browser) -> None:
+    page = opened(browser, PHONE).page
+    steps = replay_of(played(GameName.GUANDAN), 1)["steps"]
+    form = page.locator("#rp-try")
+    expect(form).to_contain_text("第1手由您来出")
+    for step in (1, 2, 3):
+        page.keyboard.press("ArrowRight")
+        expect(form.locator("[name=step]")).to_have_value(str(step))
+        expect(form.locator("[name=seat]")).to_have_value("ENWS"[steps[step]["seat"]])
+    page.keyboard.press("v")
+    expect(form.locator("[name=seat]")).to_have_value("E")
+    expect(form).to_contain_text("您坐东，第3手由您来出")
+    page.close()
+
+
 def test_a_review_is_asked_for_fills_the_list_and_comes_to_its_end(browser: Browser) -> None:
     replay = opened(browser, LAPTOP, state="none")
     page, game = replay.page, replay.game
@@ -245,7 +261,7 @@ def test_a_file_opens_from_a_disk_without_a_network(browser: Browser, game: Game
     replay = Replay(browser.new_page(), game, [shown_review(game, "done")], "")
     (record,) = records(played(game))
     file = tmp_path / "replay.html"
-    file.write_text(replay.html("live/replay_file.html", **file_parts(), record=record, is_file=True))
+    file.write_text(replay.html("live/replay_file.html", **reader(), **file_parts(), record=record))
     context = browser.new_context(viewport={"width": 360, "height": 640}, offline=True)
     page = context.new_page()
     asked: list[str] = []

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import json
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -18,6 +20,7 @@ from paizhuo.recording.entries import Note, NoteKind
 from paizhuo.seats import Seat
 from tests.guandan.record.make_samples import BROKEN, FOLDER
 from tests.guandan.record.making import double_tribute, ending
+from tests.recording.test_forms import boards
 
 EVERY_SAMPLE = [str(path) for path in sorted(FOLDER.iterdir()) if path.is_file()]
 
@@ -255,3 +258,41 @@ def test_chinese_names_come_from_the_book(capsys: pytest.CaptureFixture[str]) ->
     assert main(["record", "show", "--lang", "zh", "--form", "json", str(FOLDER / "ending.txt")]) == 0
     assert json.loads(capsys.readouterr().out.splitlines()[0])["type"] == "deal"
     assert loads((FOLDER / "ending.txt").read_bytes()) == ending()
+
+
+def test_the_boards_of_a_table_are_verified_one_after_another(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "boards.jsonl"
+    file.write_text("".join(boards()))
+    ran = Ran(capsys, "verify", file)
+    assert ran.status == 3
+    assert ran.out.count("Hashes: every line fits") == 2
+    shown = Ran(capsys, "replay", file, "--deal", "4", "--step", "0")
+    assert (shown.status, shown.out[:6]) == (0, "Deal 4")
+
+
+def written(tmp_path: Path, *arguments: object) -> tuple[int, str]:
+    """The exit status and what was printed; in a process of its own, because it sets up Django."""
+    command = [sys.executable, "-m", "paizhuo", "record", "replay", "--lang", "en", *map(str, arguments)]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False, timeout=120)
+    return done.returncode, done.stdout + done.stderr
+
+
+def test_a_record_becomes_a_page_that_needs_no_server(tmp_path: Path) -> None:
+    page = tmp_path / "replay.html"
+    assert written(tmp_path, (FOLDER / "game.txt").absolute(), "-o", page) == (0, f"Written: {page}\n")
+    text = page.read_text(encoding="utf-8")
+    assert 'id="live-record"' in text
+    assert list(tmp_path.iterdir()) == [page]
+    again = written(tmp_path, (FOLDER / "game.txt").absolute(), "-o", page)
+    assert again == (2, f"paizhuo: {page} cannot be written: File exists\n")
+
+
+def test_no_page_is_written_of_a_record_that_is_wrong(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    page = tmp_path / "replay.html"
+    wrong = Ran(capsys, "replay", BROKEN / "illegal_act.jsonl", "-o", page)
+    assert (wrong.status, page.exists()) == (2, False)
+    part = Ran(capsys, "replay", FOLDER / "game.txt", "--deal", 1, "-o", page)
+    assert "leave out --deal and --step" in part.err
+    assert not page.exists()

@@ -16,6 +16,7 @@ from paizhuo.table.record import records
 from paizhuo.web.live import reviewing
 from paizhuo.web.live.browsers import browser_in, seat_of
 from paizhuo.web.live.open_deals import is_open
+from paizhuo.web.live.opened_records import reader
 from paizhuo.web.live.page import names_of
 from paizhuo.web.live.replay_file import file_parts
 from paizhuo.web.live.replay_steps import replay_of, title_of
@@ -64,8 +65,8 @@ def file(request: HttpRequest, key: str, number: int) -> HttpResponse:
     """存文件: the same page as one file, which opens without the server."""
     row, table = opened(request, key, number)
     shown = page_of(request, row, table, number)
-    record = "".join(records(table)) if shown["has_record"] else ""
-    response = render(request, "live/replay_file.html", {**shown, **file_parts(), "record": record, "is_file": True})
+    record = {"record": "".join(records(table)) if shown["has_record"] else "", "has_record": shown["has_record"]}
+    response = render(request, "live/replay_file.html", {**shown, **reader(), **file_parts(), **record})
     response["Content-Disposition"] = f'attachment; filename="paizhuo-{row.code}-{number}.html"'
     return response
 

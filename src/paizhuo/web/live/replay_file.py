@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 STATIC = Path(__file__).parents[1] / "static"
 STYLES = ("tokens", "parts", "forms", "live", "replay")
-FIRST, ENTRY = "old-browsers", "replay"
+FIRST, ENTRY = "old-browsers", "open-record"
 
 _IMPORT = re.compile(r'^import \{ ([^}]+) \} from "([^"]+)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export ((?:async )?function\*?|const|let|class) (\w+)", re.MULTILINE)

@@ -23,6 +23,7 @@ def _stepping() -> dict[str, str]:
         "replay-all": _("All hands"),
         "replay-only": _("Only {seat}"),
         "replay-passes": _("{seats} pass"),
+        "try-note": _("You sit {seat} and play instead of act {number}, against bots."),
         "replay-points": _("Defenders: {points} points"),
     }
 
@@ -42,7 +43,8 @@ def _reviewing() -> dict[str, str]:
         "review-none": _("No turn cost half a level or more."),
         "review-turn": _("Act {number}, {seat}: {play}"),
         "review-better": _("better"),
-        "review-played": _("{play}, as it was played"),
+        "review-turn-other": _("Act {number} · {text}"),
+        "review-played": _("as it was played"),
         "review-less": _("{levels} levels less"),
         "review-same": _("The reviewer would have played the same."),
         "review-differs": _("At {count} of {of} turns the reviewer ({agent}) would have played something else."),

@@ -65,14 +65,19 @@ export function drawBoard() {
   sayStep(step);
 }
 
-export function fillViews(onchange) {
+export const shownView = () => view.value;
+
+export function onView(change) {
+  view.addEventListener("change", change);
+}
+
+export function fillViews() {
   view.replaceChildren(
     make("option", { value: "all" }, say("replay-all")),
     ...data.replay.seats.map((_name, seat) =>
       make("option", { value: seat }, say("replay-only", { seat: seatName(seat) })),
     ),
   );
-  view.addEventListener("change", onchange);
 }
 
 export function nextView() {

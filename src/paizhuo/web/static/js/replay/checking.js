@@ -27,8 +27,11 @@ export function showCheck(text) {
   region.replaceChildren(shown(checkRecord(text)));
 }
 
-// The record lies in the file, or is fetched.
+let opened = null;
+
+// The record was opened, lies in the file, or is fetched.
 async function recordText() {
+  if (opened !== null) return opened;
   const inside = document.getElementById("live-record");
   if (inside) return JSON.parse(inside.textContent);
   const response = await fetch(region.dataset.record);
@@ -36,8 +39,15 @@ async function recordText() {
   return response.text();
 }
 
+const button = region.querySelector("button");
+
+// 另一份记录: what is checked from now on.
+export function checkOpened(text) {
+  opened = text;
+  region.replaceChildren(button);
+}
+
 export function startCheck() {
-  const button = region.querySelector("button");
   if (!button) return;
   button.addEventListener("click", async () => {
     button.disabled = true;

@@ -7,6 +7,7 @@ const HEIGHT = 120;
 const BOTTOM = 18;
 const TOP = 10;
 
+const RIGHT = 14;
 const MOST = 3;
 
 const region = document.getElementById("rp-curve");
@@ -44,7 +45,7 @@ function scale(found, better) {
   const highest = [...found, ...better].reduce((most, levels) => Math.max(most, Math.abs(levels)), 1);
   const most = Math.ceil(highest);
   const left = roomLeft();
-  const x = (at) => left + ((width - left - 8) * at) / Math.max(1, last());
+  const x = (at) => left + ((width - left - RIGHT) * at) / Math.max(1, last());
   const y = (levels) => TOP + ((HEIGHT - TOP - BOTTOM) * (most - levels)) / (2 * most);
   return { width, left, most, x, y };
 }
@@ -52,7 +53,7 @@ function scale(found, better) {
 const text = (words, x, y) => drawing("text", { x, y, "text-anchor": "end" }, words);
 
 function grid({ x, y, width, left, most }) {
-  const lines = [drawing("line", { class: "zero", x1: left, x2: width - 8, y1: y(0), y2: y(0) })];
+  const lines = [drawing("line", { class: "zero", x1: left, x2: width - RIGHT, y1: y(0), y2: y(0) })];
   const [eastWest, northSouth] = data.replay.sides;
   lines.push(
     text(`${northSouth} ${most}`, left - 6, y(most) + 4),
@@ -63,7 +64,7 @@ function grid({ x, y, width, left, most }) {
   for (const [at, step] of data.replay.steps.entries()) {
     if (at < 2 || step.trick === data.replay.steps[at - 1].trick) continue;
     lines.push(drawing("line", { class: "mark", x1: x(at - 0.5), x2: x(at - 0.5), y1: TOP, y2: HEIGHT - BOTTOM }));
-    if (x(at) - written < 22) continue;
+    if (x(at) - written < 22 || x(at) > width - 16) continue;
     written = x(at);
     lines.push(drawing("text", { x: x(at), y: HEIGHT - 3 }, String(step.trick)));
   }
@@ -118,7 +119,7 @@ export function drawCurve(go) {
   );
   svg.addEventListener("click", (event) => {
     const at = event.clientX - svg.getBoundingClientRect().left - size.left;
-    go(Math.round((at * last()) / (size.width - size.left - 8)));
+    go(Math.round((at * last()) / (size.width - size.left - RIGHT)));
   });
   region.replaceChildren(svg, spoken(dear));
   region.at = size.x;

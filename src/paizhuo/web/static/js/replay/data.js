@@ -5,7 +5,10 @@ import { jsonOf, say } from "../live/words.js";
 export const LEAST_COST = 0.5;
 const MOST_DEAR = 3;
 
-export const data = { replay: jsonOf("live-replay"), review: jsonOf("live-review"), now: 0 };
+const brought = (id) => (document.getElementById(id) ? jsonOf(id) : null);
+
+// A page that opens record files brings no deal of its own.
+export const data = { replay: brought("live-replay"), review: brought("live-review"), now: 0 };
 
 export const last = () => data.replay.steps.length - 1;
 

@@ -3,8 +3,8 @@
 // It does what `paizhuo record verify` does about the cards; whether every play was legal only that one checks.
 
 import { Chance, PACK, dealLabel } from "./chance.js";
-import { canonical, entryOf, plain } from "./canonical.js";
-import { hex, sha256, unhex, utf8 } from "./sha256.js";
+import { hex, sha256, unhex } from "./sha256.js";
+import { recordsIn } from "./lines.js";
 
 const SEATS = ["E", "N", "W", "S"];
 // A cut leaves more than five cards on either side [J23 3.5(三)4; NAT 7(一)4].
@@ -64,26 +64,6 @@ function checkShengji(deal, chance) {
   return isSame && pack.slice(100).join(" ") === deal.bottom.join(" ") ? null : "check-hands";
 }
 
-// The lines as entries; a problem where a line was changed or cannot be read.
-export function entriesOf(text) {
-  const entries = [];
-  let previous = "";
-  for (const [at, line] of text.split("\n").entries()) {
-    if (!line.trim()) continue;
-    try {
-      const { hash, ...content } = entryOf(line);
-      const own = utf8(previous + canonical(content));
-      previous = typeof content.seal === "string" ? content.seal : hex(sha256(own));
-      if (hash !== previous) return { entries, problem: { code: "check-chain", line: at + 1 } };
-      entries.push(plain(content));
-    } catch (error) {
-      if (!(error instanceof SyntaxError)) throw error;
-      return { entries, problem: { code: "check-form", line: at + 1 } };
-    }
-  }
-  return { entries, problem: entries.length ? null : { code: "check-form", line: 1 } };
-}
-
 function checkDeals(entries, seed, nonces) {
   let before = {};
   for (const entry of entries) {
@@ -99,10 +79,7 @@ function checkDeals(entries, seed, nonces) {
 
 const failed = (problem) => ({ state: "failed", problem });
 
-// { state: "verified" | "unproven" | "failed", problem, deals, commitment }
-export function checkRecord(text) {
-  const { entries, problem } = entriesOf(text);
-  if (problem) return failed(problem);
+function checkOne(entries) {
   const [head] = entries;
   const reveal = entries.find((entry) => entry.type === "reveal");
   const deals = entries.filter((entry) => entry.type === "deal").length;
@@ -122,4 +99,13 @@ export function checkRecord(text) {
   return missing.length
     ? { state: "unproven", problem: { code: missing[0] }, deals, commitment }
     : { state: "verified", problem: null, deals, commitment };
+}
+
+// { state: "verified" | "unproven" | "failed", problem, deals, commitment }: of several records the worst.
+export function checkRecord(text) {
+  const { records, problem } = recordsIn(text);
+  if (problem) return failed(problem);
+  const found = records.map((entries) => checkOne(entries));
+  const is = (state) => found.find((one) => one.state === state);
+  return is("failed") || is("unproven") || found[0];
 }

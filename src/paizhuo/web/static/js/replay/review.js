@@ -35,20 +35,23 @@ function drawState() {
   }
 }
 
-// One act that was possible: { mark, play, levels, note }.
-function line(name, { mark, play, levels, note }) {
-  const cells = [mark, make("b", {}, play), make("span", {}, levels), make("small", {}, note)];
-  return make("p", { class: `rp-try ${name}` }, cells);
+// One act that was possible: what it is, and under it how it was meant; what it is worth stands at the right.
+function row(name, [mark, play, note, levels, less]) {
+  const what = make("td", {}, make("b", {}, play), make("small", {}, note));
+  const worth = make("td", {}, make("span", {}, levels), make("small", {}, less));
+  return make("tr", { class: name }, make("td", {}, mark), what, worth);
 }
 
-function bothLines(turn) {
+function bothActs(turn) {
   const [played, better] = turn.levels.map((levels) => sideLevels(levels));
-  const play = say("review-played", { play: playOf(data.replay.steps[data.now]) });
   const less = say("review-less", { levels: tenths(turn.cost) });
-  return [
-    line("good", { mark: icon("ok"), play: turn.better.text, levels: better, note: say("review-better") }),
-    line("", { mark: "", play, levels: played, note: less }),
-  ];
+  const made = playOf(data.replay.steps[data.now]);
+  return make(
+    "table",
+    { class: "rp-acts2" },
+    row("good", [icon("ok"), turn.better.text, say("review-better"), better, ""]),
+    row("", ["", made, say("review-played"), played, less]),
+  );
 }
 
 function reasons({ lesson }) {
@@ -65,15 +68,16 @@ function drawBox() {
     box.replaceChildren(make("p", {}, say("review-same"), " ", make("b", {}, levels)));
   } else if (turn.levels) {
     const title = turn.lesson ? make("h3", {}, turn.lesson.rule) : "";
-    box.replaceChildren(title, ...bothLines(turn), ...reasons(turn));
+    box.replaceChildren(title, bothActs(turn), ...reasons(turn));
   } else {
     box.replaceChildren(make("p", {}, say("review-would", { play: turn.better.text })));
   }
 }
 
 function dearRow(turn, number, go) {
-  const play = playOf(data.replay.steps[turn.at]);
-  const text = say("review-turn", { number: turn.at, seat: data.replay.seats[turn.seat], play });
+  const { short, text: said } = data.replay.steps[turn.at];
+  const values = { number: turn.at, seat: data.replay.seats[turn.seat], play: short, text: said };
+  const text = say(short ? "review-turn" : "review-turn-other", values);
   const cost = make("b", { class: "rp-cost" }, tenths(turn.cost));
   const cells = [make("i", { class: "rp-no" }, number), make("span", {}, text), cost];
   return make("li", {}, make("button", { type: "button", onclick: () => go(turn.at) }, cells));
