@@ -9,15 +9,18 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from paizhuo.cards import Rank
+from paizhuo.cards import Card, Rank
 from paizhuo.guandan import Lay, Pass
 from paizhuo.guandan.wilds import wild_card
+from paizhuo.seats import Seat
 from tests.browser.halls import Device
 from tests.browser.people import sign_in
 from tests.table.keyed.keying import played_deals
+from tests.table.keyed.shengji.played import played_deals as shengji_deals
+from tests.table.keyed.shengji.played import typed_deal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from playwright.sync_api import Page
 
@@ -40,6 +43,11 @@ def _typed(action: Action, level: Rank) -> str:
     one_suit = suits[0].value.lower() if flush else ""
     ranks = (jokers.get(card.rank) or str(card.rank).lower() for card in action.cards if card is not wild)
     return "w" * action.cards.count(wild) + one_suit + "".join(ranks)
+
+
+def _typed_hand(hand: Iterable[Card]) -> str:
+    jokers = {Card.SB: "b", Card.HR: "r"}
+    return "".join(jokers.get(card) or str(card).lower() for card in hand)
 
 
 def _address(page: Page, pattern: str) -> str:
@@ -95,9 +103,21 @@ def test_an_operator_keys_a_whole_deal_and_the_overlay_shows_it(  # noqa: PLR091
             expect(overlay.locator(".plate").first).to_be_visible()
             _shot(overlay, "overlay")
     assert operator.locator("#said").inner_text() == ""
+    assert overlay.locator(".hand").count() == 0
     expect(operator.locator("#asks")).to_contain_text("The deal is over")
     assert keys / len(acts) <= MOST_KEYS_A_PLAY, f"{keys} keys for {len(acts)} acts"
     print(f"{keys} keys for {len(acts)} acts, {keys / len(acts):.2f} an act")  # noqa: T201 - the measured figure
+
+    # Hands are typed for each seat in turn; the fourth follows from three, and the page shows none of them.
+    operator.keyboard.press("=")
+    for seat in (Seat.NORTH, Seat.WEST, Seat.SOUTH):
+        expect(operator.locator("#asks")).to_contain_text(f"{seat.name.capitalize()}: type the hand")
+        operator.keyboard.type(_typed_hand(setting.dealt[seat]))
+        expect(operator.locator("#asks")).to_contain_text("27 of 27")
+        operator.keyboard.press("Enter")
+    expect(operator.locator(".k-known")).to_have_count(4)
+    expect(operator.locator("#asks")).to_contain_text("The deal is over")
+    _shot(operator, "operator-hands")
 
     # Undo takes the last play back; what cannot be played is refused with its article, and stays in the line.
     operator.keyboard.press("u")
@@ -113,6 +133,49 @@ def test_an_operator_keys_a_whole_deal_and_the_overlay_shows_it(  # noqa: PLR091
     expect(operator.locator(".k-act.on")).to_have_count(1)
     operator.keyboard.press("Escape")
     expect(operator.locator(".k-act.on")).to_have_count(0)
-    # The overlay has followed, and shows no hand, since nobody knows one.
-    assert overlay.locator(".hand").count() == 0
+    # The overlay has followed: it shows no hand while nobody knows one, and those that were typed afterwards.
+    expect(overlay.locator(".hand").first).to_be_visible()
     expect(overlay.locator(".plate", has_text="North player")).to_be_visible()
+
+
+def test_an_operator_keys_a_whole_deal_of_shengji(open_hall: Callable[..., Hall]) -> None:
+    hall = open_hall("--mid-course", "8")
+    director = hall.device(Device.LAPTOP)
+    sign_in(director)
+    director.goto("/desk/spring/broadcast/")
+    director.get_by_role("button", name="New broadcast").click()
+    director.get_by_label("Title").fill("Final")
+    director.get_by_label("Rules").select_option("fujian-2022")
+    director.get_by_role("button", name="Open a table for keying").click()
+    director.get_by_label("On air").select_option(label="Final")
+    director.get_by_label("Delay in seconds").fill("0")
+    director.get_by_role("button", name="Set", exact=True).click()
+    operator, overlay = hall.device(Device.LAPTOP), hall.device(Device.WALL)
+    operator.goto(_address(director, r"/keying/[\w-]+/"))
+    overlay.goto(_address(director, r"/overlay/[\w-]+/"))
+    operator.keyboard.press("Enter")
+    expect(operator.locator("#asks")).to_contain_text("Who shows?")
+
+    (_, phases), *_ = shengji_deals("browser", 1)
+    keys, texts = 0, typed_deal(phases)
+    for count, text in enumerate(texts, start=1):
+        # The dealer has buried: Enter on an empty line.
+        operator.keyboard.type("" if text == "扣" else text)
+        operator.keyboard.press("Enter")
+        keys += len(text) + (text != "扣")
+        expect(operator.locator("#acts li")).to_have_count(count)
+        if count == len(texts) // 2:
+            _shot(operator, "operator-shengji")
+            expect(overlay.locator(".lv.tr")).to_be_visible()
+            _shot(overlay, "overlay-shengji")
+    expect(operator.locator("#asks")).to_contain_text("The deal is over")
+    print(f"{keys} keys for {len(texts)} acts of Shengji, {keys / len(texts):.2f} an act")  # noqa: T201 - the figure
+    assert keys / len(texts) <= MOST_KEYS_A_PLAY
+    # Undo opens the deal again; Enter takes what was taken back, and then begins the next deal.
+    operator.keyboard.press("u")
+    expect(operator.locator("#acts li")).to_have_count(len(texts) - 1)
+    operator.keyboard.type(texts[-1])
+    operator.keyboard.press("Enter")
+    expect(operator.locator("#acts li")).to_have_count(len(texts))
+    operator.keyboard.press("Enter")
+    expect(operator.locator("#score")).to_contain_text("Deal 2")

@@ -11,7 +11,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from paizhuo.guandan import RULE_SETS
+from paizhuo import guandan, shengji
 from paizhuo.officiating.online_boards import room_boards, seats_in
 from paizhuo.officiating.online_play import LONGEST_DELAY
 from paizhuo.officiating.table_key import TableKey
@@ -20,12 +20,14 @@ from paizhuo.table import GameName, Player, Sit, TableSettings
 from paizhuo.table.places import LONGEST_NAME
 from paizhuo.tournament.log import codec
 from paizhuo.web.access.permissions import Permission
+from paizhuo.web.board_sets.table_cards import cards_of
 from paizhuo.web.broadcast.views import PARTS
+from paizhuo.web.event_play.airing import are_shown, delay_on_air
+from paizhuo.web.event_play.online_play import online_play_of
 from paizhuo.web.language import say
-from paizhuo.web.live import door, opening
-from paizhuo.web.live.board_cards import cards_of
+from paizhuo.web.live import door, opening, store
 from paizhuo.web.live.settings_words import rules_words
-from paizhuo.web.models import Broadcast, KeyedTable, LiveTable
+from paizhuo.web.models import Broadcast, KeyedTable
 from paizhuo.web.models.event_tables import open_event_tables
 from paizhuo.web.models.table_codes import new_code
 from paizhuo.web.pages.audience import official
@@ -37,9 +39,12 @@ if TYPE_CHECKING:
     from django.http import HttpResponse
 
     from paizhuo.table import Move
+    from paizhuo.web.models import LiveTable
     from paizhuo.web.pages.audience import Visit
 
 ADDRESSES = ("overlay", "commentary", "wall")
+BOOKS = dict.fromkeys(guandan.RULE_SETS, GameName.GUANDAN) | dict.fromkeys(shengji.RULE_SETS, GameName.SHENGJI)
+"""规则: by name, with the game whose they are."""
 
 
 class BroadcastForm(forms.Form):
@@ -59,7 +64,7 @@ class KeyedForm(forms.Form):
     """录入桌: who sits there and by which rules; with stage, round and table of a duplicate match its boards."""
 
     title = forms.CharField(max_length=40)
-    rules = forms.ChoiceField(choices=[(name, name) for name in RULE_SETS])
+    rules = forms.ChoiceField(choices=[(name, name) for name in BOOKS])
     stage = forms.CharField(required=False, max_length=60)
     round = forms.IntegerField(required=False, min_value=1, max_value=1000)
     table = forms.IntegerField(required=False, min_value=1, max_value=10_000)
@@ -123,9 +128,6 @@ def _set(visit: Visit) -> HttpResponse:
     for name in ("name", "delay", "shows_hands", "home", "away", "notice"):
         setattr(row, name, sent[name])
     row.save()
-    # Who opens a keyed table by its code sees it as late as the audience.
-    keyed = [one.pk for one in (row.on_air, row.beside) if one is not None and hasattr(one, "keyed_table")]
-    LiveTable.objects.filter(pk__in=keyed).update(delay=row.delay)
     return _back(visit)
 
 
@@ -146,10 +148,10 @@ def _open_keyed(visit: Visit) -> HttpResponse:
     sent = form.cleaned_data
     names = {seat: sent[f"seat-{seat}"].strip() or seat_words(seat, say()) for seat in Seat}
     with transaction.atomic():
-        row = _new_keyed(visit, sent, names)
+        row, place = _new_keyed(visit, sent, names)
         for seat, name in names.items():
             _make(row, Sit(seat, Player(name)))
-        KeyedTable.objects.create(live=row, competition=visit.competition, title=sent["title"])
+        KeyedTable.objects.create(live=row, competition=visit.competition, title=sent["title"], **place)
     return _back(visit)
 
 
@@ -157,10 +159,10 @@ def _make(row: LiveTable, move: Move) -> None:
     door.send(row.pk, door.Command(), lambda _table: move)
 
 
-def _new_keyed(visit: Visit, sent: dict[str, Any], names: dict[Seat, str]) -> LiveTable:
-    """A table of a match; or of the boards of a duplicate match, whose hands the platform knows."""
+def _new_keyed(visit: Visit, sent: dict[str, Any], names: dict[Seat, str]) -> tuple[LiveTable, dict[str, Any]]:
+    """A table of a match; or of the boards of a duplicate match, whose hands the platform knows, with its place."""
     if not (sent["stage"] and sent["round"] and sent["table"]):
-        return opening.new_table(TableSettings(GameName.GUANDAN, sent["rules"], keyed=True), is_listed=False)
+        return opening.new_table(TableSettings(BOOKS[sent["rules"]], sent["rules"], keyed=True), is_listed=False), {}
     state = visit.snapshot.state
     key = TableKey(sent["stage"], sent["round"], sent["table"])
     parts = [
@@ -173,13 +175,21 @@ def _new_keyed(visit: Visit, sent: dict[str, Any], names: dict[Seat, str]) -> Li
     dealt = cards_of(visit.competition, state, key, parts[0].boards)
     seated = seats_in(state, key, parts[0]) or {}
     names.update({seat: player.name for seat, player in seated.items()})
-    settings = TableSettings(GameName.GUANDAN, sent["rules"], boards=parts[0].boards, session=dealt.session, keyed=True)
+    watched = online_play_of(visit.competition).delay > 0
+    settings = TableSettings(
+        GameName.GUANDAN,
+        sent["rules"],
+        boards=parts[0].boards,
+        session=dealt.session,
+        keyed=True,
+        watched=watched,
+    )
     row = opening.new_table(settings, is_listed=False)
     row.secret, row.settings = dealt.secret, codec.encode(settings, TableSettings)
     row.save(update_fields=("secret", "settings"))
     for move in dealt.elsewhere:
         _make(row, move)
-    return row
+    return row, {**key._asdict(), "room": parts[0].room.value, "segment": parts[0].segment}
 
 
 def _context(visit: Visit) -> dict[str, Any]:
@@ -190,8 +200,9 @@ def _context(visit: Visit) -> dict[str, Any]:
             "overlay": _address(visit, "overlay", row.overlay),
             "commentary": _address(visit, "commentary", row.commentary),
             "wall": _address(visit, "final", row.wall),
-            "warns": row.shows_hands and not row.delay,
-            "boards": row.shows_hands and any(_has_boards(one) for one in (row.on_air, row.beside)),
+            "warns": row.shows_hands and not delay_on_air(row),
+            "later": delay_on_air(row) if delay_on_air(row) > row.delay else 0,
+            "closed": any(not _is_shown(visit, one) for one in (row.on_air, row.beside)),
         }
         for row in visit.competition.broadcasts.select_related("on_air", "beside")
     ]
@@ -204,7 +215,7 @@ def _context(visit: Visit) -> dict[str, Any]:
         "keyed": [
             (one, _address(visit, "operator", one.key)) for one in visit.competition.keyed_tables.select_related("live")
         ],
-        "rules": [(name, rules_words(GameName.GUANDAN, name)) for name in RULE_SETS],
+        "rules": [(name, rules_words(game, name)) for name, game in BOOKS.items()],
         "book": visit.snapshot.plan.book,
         "stages": [stage.id for stage in visit.snapshot.plan.stages if stage.boards],
         "seats": [(str(seat), seat_words(seat, say())) for seat in Seat],
@@ -212,8 +223,8 @@ def _context(visit: Visit) -> dict[str, Any]:
     }
 
 
-def _has_boards(row: LiveTable | None) -> bool:
-    return row is not None and bool(row.settings.get("boards"))
+def _is_shown(visit: Visit, row: LiveTable | None) -> bool:
+    return row is None or are_shown(visit.competition, store.settings_of(row))
 
 
 def _address(visit: Visit, name: str, key: str) -> str:

@@ -12,11 +12,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
+from paizhuo.engine import Onlooker
 from paizhuo.table import Stage
-from paizhuo.web.broadcast.delayed import delayed_table
 from paizhuo.web.broadcast.finals import final_boards
-from paizhuo.web.broadcast.pictures import table_picture
-from paizhuo.web.live import door
+from paizhuo.web.broadcast.pictures import closed_picture, table_picture
+from paizhuo.web.event_play.airing import are_shown, delay_on_air
+from paizhuo.web.live import door, store
 from paizhuo.web.models import Broadcast
 from paizhuo.web.pages.audience import everybody
 from paizhuo.web.throttling import throttle
@@ -60,7 +61,7 @@ def overlay(request: HttpRequest, key: str, parts: str = "all") -> HttpResponse:
 def overlay_picture(request: HttpRequest, key: str) -> HttpResponse:
     """What the overlays draw; hands only where the director shows them."""
     row = found(request, overlay=key)
-    return _answer(request, _picture(row, hands=row.shows_hands))
+    return _answer(request, _picture(row, Onlooker.OFFICIAL if row.shows_hands else Onlooker.SPECTATOR))
 
 
 @everybody
@@ -76,7 +77,7 @@ def commentary(request: HttpRequest, key: str) -> HttpResponse:
 @require_GET
 def commentary_picture(request: HttpRequest, key: str) -> HttpResponse:
     """What the commentator's page draws."""
-    return _answer(request, _picture(found(request, commentary=key), hands=True))
+    return _answer(request, _picture(found(request, commentary=key), Onlooker.OFFICIAL, is_private=True))
 
 
 @everybody
@@ -92,25 +93,30 @@ def final(request: HttpRequest, key: str) -> HttpResponse:
 @require_GET
 def final_picture(request: HttpRequest, key: str) -> HttpResponse:
     """What the wall of a final draws."""
-    return _answer(request, _picture(found(request, wall=key), hands=False))
+    return _answer(request, _picture(found(request, wall=key), Onlooker.SPECTATOR))
 
 
-def _picture(row: Broadcast, *, hands: bool) -> dict[str, Any]:
+def _picture(row: Broadcast, viewer: Onlooker, *, is_private: bool = False) -> dict[str, Any]:
     """The tables on air, all delayed alike; with two rooms also their comparison."""
-    rows = [one for one in (row.on_air, row.beside) if one is not None]
-    tables = [delayed_table(one, row.delay) for one in rows]
-    # Boards that others have yet to play are closed to spectators, and so are their results (K85).
-    is_final = len(tables) == 2 and all(one.settings.boards and one.settings.watched for one in tables)  # noqa: PLR2004
+    delay = delay_on_air(row)
+    at = door.now() - delay * 1000
+    tables = [store.table_at(one, at) for one in (row.on_air, row.beside) if one is not None]
+    # Boards that others have yet to play are closed to the public, and so are their results (K85).
+    shown = [are_shown(row.competition, one.settings) for one in tables]
+    is_final = len(tables) == 2 and all(one.settings.boards for one in tables)  # noqa: PLR2004 - two rooms
     return {
         "event": row.competition.title,
         "name": row.name,
-        "delay": row.delay,
+        "delay": delay,
         "home": row.home,
         "away": row.away,
         "notice": row.notice,
-        "tables": [table_picture(table, hands=hands) for table in tables],
+        "tables": [
+            table_picture(table, hands=viewer is Onlooker.OFFICIAL) if is_private or is_shown else closed_picture(table)
+            for table, is_shown in zip(tables, shown, strict=True)
+        ],
         "over": bool(tables) and all(table.stage is Stage.OVER for table in tables),
-        "final": final_boards((tables[0], tables[1])) if is_final else None,
+        "final": final_boards((tables[0], tables[1])) if is_final and (is_private or all(shown)) else None,
     }
 
 
@@ -158,6 +164,10 @@ def _words() -> dict[str, str | Sequence[str]]:
         "nothing": _("No table is on air"),
         "paused": _("stopped"),
         "points": _("{count} points"),
+        "trumps": _("trumps"),
+        "nt": _("NT"),
+        "dealer": _("dealer {seat}"),
+        "buried": _("Buried"),
         "unknown": _("The hand is not known."),
         "out": _("Cards still out"),
     }

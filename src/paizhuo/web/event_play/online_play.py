@@ -33,6 +33,13 @@ WHERE: dict[Where, _StrPromise] = {
 }
 """在哪里打: in words."""
 
+STOPS, GOES_ON = "stops", "goes-on"
+CALL: dict[str, _StrPromise] = {
+    STOPS: gettext_lazy("the table stops, and no clock runs until play goes on"),
+    GOES_ON: gettext_lazy("play and its clock go on until a referee stops the table"),
+}
+"""叫裁判时: in words."""
+
 
 def set_online_play(request: Request, wanted: OnlinePlay) -> Done:
     """线上设置: holds from the next table that is opened; tables in play stay as they are."""

@@ -14,6 +14,7 @@ from paizhuo.tournament.entries.line_up import Room
 from paizhuo.tournament.results.outcomes import End
 from paizhuo.tournament.seating import seating_of
 from paizhuo.web.event_play.refusals import refused_words
+from paizhuo.web.feed import hub
 from paizhuo.web.language import say
 from paizhuo.web.models.event_tables import open_event_tables
 from paizhuo.web.models.live_summaries import read_summary
@@ -72,10 +73,7 @@ class OnlineTable:
     @property
     def room_words(self) -> str:
         """哪一室: of a match with two rooms, with its segment; empty for any other."""
-        if not self.bound.room:
-            return ""
-        room = room_words(say(), Room(self.bound.room))
-        return _("{room}, segment {segment}").format(room=room, segment=self.bound.segment)
+        return place_words(self.bound.room, self.bound.segment)
 
     @property
     def refused(self) -> str:
@@ -105,15 +103,29 @@ class OnlineTable:
         return None if home is None or away is None else (home, away)
 
 
+def place_words(room: str, segment: int) -> str:
+    """哪一室: the room with its segment in words; empty for a match that has one table."""
+    if not room:
+        return ""
+    return _("{room}, segment {segment}").format(room=room_words(say(), Room(room)), segment=segment)
+
+
 def online_tables(competition: Competition, stage: str, number: int) -> dict[int, list[OnlineTable]]:
     """在线各桌: of a round, by the number of the table; one with rooms has several. Two queries, or none."""
     if not competition.online:
         return {}
     found: dict[int, list[OnlineTable]] = {}
     rows = open_event_tables(competition).filter(stage=stage, round=number).prefetch_related("live__seats")
-    for one in rows:
+    # As rooms are called everywhere: the open one first.
+    for one in sorted(rows, key=lambda row: (row.table, row.segment, row.room != Room.OPEN.value)):
         found.setdefault(one.table, []).append(shown(one))
     return found
+
+
+def show_progress(bound: EventTable) -> None:
+    """报进度: a table in the browser stands otherwise than before, without an act: the desk fetches its row again."""
+    place = bound.key._asdict()
+    hub.show_officials(bound.competition_id, {"topics": ["progress"], "tables": [place]})
 
 
 def shown(bound: EventTable) -> OnlineTable:

@@ -50,6 +50,12 @@ class KeyedTable(models.Model):
     competition = models.ForeignKey(Competition, on_delete=models.CASCADE, related_name="keyed_tables")
     title = models.CharField(max_length=40)
     key = models.CharField(max_length=24, unique=True, default=new_code)
+    stage = models.CharField(max_length=60, blank=True, default="")
+    """桌位: the match whose boards are keyed, with its round, table, room and segment; empty without boards."""
+    round = models.PositiveIntegerField(default=0)
+    table = models.PositiveIntegerField(default=0)
+    room = models.CharField(max_length=6, blank=True, default="")
+    segment = models.PositiveIntegerField(default=0)
     made_at = models.DateTimeField(default=timezone.now)
 
     class Meta:
@@ -59,3 +65,8 @@ class KeyedTable(models.Model):
 
     def __str__(self) -> str:
         return self.title
+
+
+def keyed_table_of(live: LiveTable) -> KeyedTable | None:
+    """录入桌: what an operator keys into this live table; None for any other table."""
+    return KeyedTable.objects.select_related("competition").filter(live=live).first()

@@ -5,7 +5,7 @@ The live table knows nothing of events, and the event knows only results; this r
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from django.db import models
 from django.db.models import Q
@@ -18,6 +18,14 @@ from paizhuo.web.models.stored_json import StoredJSON
 
 if TYPE_CHECKING:
     from paizhuo.web.models.private_links import EntryLink
+
+
+class TablePlace(NamedTuple):
+    """桌位: the table of a round, with room and segment where a match has several tables."""
+
+    key: TableKey
+    room: str = ""
+    segment: int = 0
 
 
 class EventTable(models.Model):
@@ -66,6 +74,11 @@ class EventTable(models.Model):
     def key(self) -> TableKey:
         """桌位: of the match that is played here."""
         return TableKey(self.stage, self.round, self.table)
+
+    @property
+    def place(self) -> TablePlace:
+        """桌位: with its room and segment."""
+        return TablePlace(self.key, self.room, self.segment)
 
     def letters_of(self, link: EntryLink) -> tuple[str, ...]:
         """您的座位: the seats of the entry of a private link."""

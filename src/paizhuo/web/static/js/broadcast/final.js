@@ -1,16 +1,29 @@
 // 决赛大屏: both rooms at once, or one table; last plays and counts only.
 
-import { clockOf, fan, follow, laterBy, make, place, put, ring, word } from "./picture.js";
+import {
+  clockOf,
+  fan,
+  follow,
+  laterBy,
+  make,
+  place,
+  put,
+  ring,
+  seatLabel,
+  shengjiParts,
+  wildLevel,
+  word,
+} from "./picture.js";
 
 const root = document.getElementById("picture");
 
 function seatOf(seat, table, isHome) {
-  const name = make("p", "", make("small", "", seat.word), make("b", isHome ? "hm" : "", seat.name));
+  const name = make("p", "", seatLabel(seat), make("b", isHome ? "hm" : "", seat.name));
   if (seat.left !== null && !seat.place) name.append(make("i", "", word("left", { count: seat.left })));
   if (seat.place) name.append(make("u", "", place(seat.place)));
   else if (seat.announced) name.append(make("u", "", word("announced", { count: seat.announced })));
   const box = make("div", `fs ${seat.seat.toLowerCase()}`, name);
-  if (seat.play && seat.play.length) box.append(fan(seat.play, table.level));
+  if (seat.play && seat.play.length) box.append(fan(seat.play, wildLevel(table)));
   else if (seat.play) box.append(make("em", "pass", word("pass")));
   else if (seat.turn) box.append(make("em", "pass", word("thinks")));
   return box;
@@ -22,7 +35,7 @@ function room(index, picture, seen) {
   const what = word(table.board ? "board" : "deal", { number: table.number });
   const title = make("header", "", make("b", "", isTwo ? word(index ? "closed" : "open") : picture.name));
   if (table.level) title.append(make("span", "", what), make("b", "lv", table.level));
-  title.append(make("span", "tribute", table.tribute));
+  title.append(...shengjiParts(table), make("span", "tribute", table.tribute));
   const section = make("section", "froom", title);
   // Home sits N-S in the open room and E-W in the closed one.
   table.seats.forEach((seat) => section.append(seatOf(seat, table, isTwo && "NS".includes(seat.seat) === !index)));

@@ -1,6 +1,19 @@
 // 叠加画面: the parts of one table at 1920 × 1080, over whatever the streaming program has beneath.
 
-import { clockOf, drop, fan, follow, make, place, put, ring, word } from "./picture.js";
+import {
+  clockOf,
+  drop,
+  fan,
+  follow,
+  make,
+  place,
+  put,
+  ring,
+  seatLabel,
+  shengjiParts,
+  wildLevel,
+  word,
+} from "./picture.js";
 
 const shows = (part) => document.body.classList.contains(part);
 const root = document.getElementById("picture");
@@ -9,23 +22,16 @@ function plate(seat) {
   const count = seat.left === null ? null : make("i", "", word("left", { count: seat.left }));
   const mark = seat.place ? make("u", "", place(seat.place)) : null;
   const said = !mark && seat.announced ? make("u", "", word("announced", { count: seat.announced })) : null;
-  return make(
-    "p",
-    `plate${seat.turn ? " turn" : ""}`,
-    make("small", "", seat.word),
-    make("b", "", seat.name),
-    count,
-    mark,
-    said,
-  );
+  return make("p", `plate${seat.turn ? " turn" : ""}`, seatLabel(seat), make("b", "", seat.name), count, mark, said);
 }
 
 function seatOf(seat, table) {
   const box = make("section", `seat ${seat.seat.toLowerCase()}`);
   let play = null;
-  if (seat.play) play = seat.play.length ? fan(seat.play, table.level, "fan play") : make("em", "pass", word("pass"));
+  if (seat.play)
+    play = seat.play.length ? fan(seat.play, wildLevel(table), "fan play") : make("em", "pass", word("pass"));
   if (shows("names")) box.append(plate(seat));
-  if (shows("hands") && seat.hand) box.append(fan(seat.hand, table.level, "fan hand"));
+  if (shows("hands") && seat.hand) box.append(fan(seat.hand, wildLevel(table), "fan hand"));
   if (shows("plays") && play) box.append(play);
   return box;
 }
@@ -40,7 +46,7 @@ function score(picture, table) {
       const result = `${picture.home || "N-S"} ${picture.final.home} : ${picture.final.away} ${picture.away || "E-W"}`;
       box.append(make("p", "result", result));
     }
-    if (table.points !== null) box.append(make("p", "number", word("points", { count: table.points })));
+    box.append(...shengjiParts(table));
   }
   if (shows("levels")) {
     table.levels.forEach((level, side) => {

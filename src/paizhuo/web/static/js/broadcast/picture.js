@@ -29,13 +29,14 @@ function drawing(tag, attributes) {
   return made;
 }
 
-// 一张牌: ``?3`` is a card of which only the rank was keyed; it has no suit.
+// 一张牌: ``?3`` is a card of which only the rank was keyed, ``??`` one that nobody saw; neither looks like a card.
 export function card(text, level) {
   const isJoker = text === "SB" || text === "HR";
   const rank = isJoker ? "" : text.slice(1).replace("T", "10");
-  const isWild = text[0] === "H" && rank === level;
-  const made = make("span", `mc ${isJoker ? `j ${text === "HR" ? "h" : "s"}` : text[0].toLowerCase()}`);
-  if (isWild) made.classList.add("wild");
+  const suit = text[0] === "?" ? "u" : text[0].toLowerCase();
+  const made = make("span", `mc ${isJoker ? `j ${text === "HR" ? "h" : "s"}` : suit}`);
+  // Only Guandan has a wild card; without a level none is marked.
+  if (text[0] === "H" && rank === level) made.classList.add("wild");
   if (rank === "10") made.classList.add("x");
   if (rank) made.append(make("b", "", rank));
   const path = isJoker ? STAR : PATHS[text[0]];
@@ -47,6 +48,34 @@ export function card(text, level) {
   }
   return made;
 }
+
+// 主: the trump suit, or the word for none.
+export function trumpMark(trump) {
+  const made = make("b", `lv tr ${trump.toLowerCase()}`);
+  if (!PATHS[trump]) {
+    made.append(word("nt"));
+    return made;
+  }
+  const mark = drawing("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" });
+  mark.append(drawing("path", { d: PATHS[trump] }));
+  made.append(mark);
+  return made;
+}
+
+// 升级的台面: trumps, dealer and the points of the defenders, in parts to be placed.
+export function shengjiParts(table) {
+  const found = [];
+  const name = make("span", "", word("trumps"));
+  if (table.trump) found.push(make("p", "level", name, trumpMark(table.trump)));
+  const dealer = word("dealer", { seat: table.dealer });
+  if (table.dealer) found.push(make("p", "number", `${dealer} · ${word("points", { count: table.points })}`));
+  return found;
+}
+
+// 座位的名字: a player who has none goes by the seat alone.
+export const seatLabel = (seat) => (seat.name === seat.word ? null : make("small", "", seat.word));
+
+export const wildLevel = (table) => (table.game === "guandan" ? table.level : null);
 
 export const fan = (cards, level, name = "fan") => make("span", name, ...cards.map((text) => card(text, level)));
 

@@ -1,0 +1,132 @@
+"""The director's page; a board that is keyed from the hall opens when every table of the event has played it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from paizhuo.referee.powers.actions import Role
+from paizhuo.table import GameName, TableSettings
+from paizhuo.web.live import opening
+from paizhuo.web.live.open_deals import is_open
+from paizhuo.web.models import Broadcast, KeyedTable
+from tests.web import staging
+from tests.web.broadcast.keyed_tables import BACKEND, director, hall_match, key_board, keyed_room, open_keyed
+from tests.web.live.event.online_event import all_enter, play
+from tests.web.live.event.test_board_tables import declare, make_set, rooms, team_match
+from tests.web.public import boards as teams
+
+if TYPE_CHECKING:
+    from paizhuo.web.models import LiveTable
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+LEVELS: dict[int, teams.Rooms] = {1: ((3, 0), (1, 0)), 2: ((0, 2), (0, 3))}
+
+
+def current(row: KeyedTable) -> LiveTable:
+    """The live table as it is stored."""
+    row.live.refresh_from_db()
+    return row.live
+
+
+def test_a_keyed_table_knows_its_match_and_its_room() -> None:
+    row = keyed_room(hall_match(), "closed")
+    assert (row.stage, row.round, row.table, row.room, row.segment) == ("main", 1, 1, "closed", 1)
+
+
+def test_a_keyed_board_is_closed_until_the_hall_has_played_it_at_every_table() -> None:
+    here = hall_match()
+    row = keyed_room(here)
+    assert key_board(row) == 1
+    Broadcast.objects.create(competition=here, name="直播", on_air=row.live, delay=0)
+    assert not is_open(current(row), 1), "nobody has written down the board"
+    assert Client().get(reverse("live:replay", args=[row.live.key, 1])).status_code == 400
+    tables = sorted(staging.state(here).stages["main"].rounds[0].matches)
+    for count, table in enumerate(tables, 1):
+        teams.put_boards(here, table, LEVELS)
+        assert is_open(current(row), 1) is (count == len(tables)), table
+
+
+def test_a_keyed_board_of_an_unknown_match_stays_closed() -> None:
+    here = hall_match()
+    row = keyed_room(here)
+    key_board(row)
+    for table in staging.state(here).stages["main"].rounds[0].matches:
+        teams.put_boards(here, table, LEVELS)
+    KeyedTable.objects.filter(pk=row.pk).update(stage="", round=0, table=0)
+    assert not is_open(current(row), 1)
+
+
+def test_a_keyed_table_that_nobody_keys_any_more_closes_no_board_that_was_played() -> None:
+    here = team_match()
+    make_set(here)
+    declare(here)
+    keyed_room(here)
+    bound = rooms(here)["open", 1]
+    for one in rooms(here).values():
+        play(all_enter(one))
+    for table in staging.state(here).stages["main"].rounds[0].matches:
+        if table != 1:
+            teams.put_boards(here, table, LEVELS)
+    bound.live.refresh_from_db()
+    assert is_open(bound.live, 1)
+
+
+@pytest.mark.parametrize(
+    ("role", "status"),
+    [
+        (Role.ELECTRONIC_MANAGER, 200),
+        (Role.CHIEF, 200),
+        (Role.ORGANISER, 200),
+        (Role.FLOOR_REFEREE, 403),
+        (Role.RECORD_HEAD, 403),
+        (Role.DEALING_MANAGER, 403),
+    ],
+)
+def test_who_runs_the_broadcast(role: Role, status: int) -> None:
+    here = staging.event()
+    client = Client()
+    client.force_login(staging.appoint(here, role), backend=BACKEND)
+    address = reverse("broadcast:control", args=[here.slug])
+    assert client.get(address).status_code == status
+    assert client.post(address, {"do": "new"}).status_code == (302 if status == 200 else 403)
+    assert here.broadcasts.count() == (status == 200)
+
+
+def test_only_tables_of_the_event_go_on_air() -> None:
+    here, other = staging.event(), opening.new_table(TableSettings(GameName.GUANDAN, "national"))
+    own, client = open_keyed(here), director(here)
+    address = reverse("broadcast:control", args=[here.slug])
+    client.post(address, {"do": "new"})
+    row = here.broadcasts.get()
+    sent = {"do": "set", "broadcast": row.pk, "name": "直播", "delay": 60}
+    for key, found in ((own.live.key, own.live), (other.key, None)):
+        assert client.post(address, sent | {"on_air": key}).status_code == 302
+        row.refresh_from_db()
+        assert row.on_air == found
+
+
+def test_an_address_that_became_known_is_replaced_and_opens_nothing_any_more() -> None:
+    here = staging.event()
+    client, address = director(here), reverse("broadcast:control", args=[here.slug])
+    client.post(address, {"do": "new"})
+    row = here.broadcasts.get()
+    before = row.commentary
+    assert client.post(address, {"do": "renew", "broadcast": row.pk, "which": "commentary"}).status_code == 302
+    row.refresh_from_db()
+    assert Client().get(reverse("broadcast:commentary", args=[before])).status_code == 404
+    assert Client().get(reverse("broadcast:commentary", args=[row.commentary])).status_code == 200
+    assert client.post(address, {"do": "renew", "broadcast": row.pk, "which": "competition"}).status_code == 404
+
+
+def test_the_page_says_that_boards_on_air_are_closed_and_how_to_show_them() -> None:
+    here = hall_match()
+    row = keyed_room(here)
+    Broadcast.objects.create(competition=here, name="直播", on_air=row.live, delay=60, shows_hands=True)
+    shown = director(here).get(reverse("broadcast:control", args=[here.slug])).content.decode()
+    assert reverse("office:online", args=[here.slug]) in shown
+    assert row.live.key in shown
