@@ -63,8 +63,7 @@ def call(  # noqa: PLR0913 - where, who, why, and who may
         writing.answer["call"] = found.pk
         _send_call(writing, found, "called")
 
-    permission = Permission.CALL if Role.PLAYER in request.actor.roles else Permission.ANSWER_CALL
-    return write(request, permission, body)
+    return write(request, _permission(request), body)
 
 
 def take_call(request: Request, number: int, *, referee: User | None = None) -> Done:
@@ -88,7 +87,7 @@ def take_call(request: Request, number: int, *, referee: User | None = None) -> 
 
 
 def end_call(request: Request, number: int) -> Done:
-    """事毕: the call has been dealt with."""
+    """事毕: the call has been dealt with; or the table that called needs nobody any more."""
 
     def body(writing: Writing) -> None:
         found = _open_call(writing, number)
@@ -97,7 +96,12 @@ def end_call(request: Request, number: int) -> Done:
             found.save(update_fields=["ended_at"])
         _send_call(writing, found, "ended")
 
-    return write(request, Permission.ANSWER_CALL, body)
+    return write(request, _permission(request), body)
+
+
+def _permission(request: Request) -> Permission:
+    """Players act on their own calls, officials on any."""
+    return Permission.CALL if Role.PLAYER in request.actor.roles else Permission.ANSWER_CALL
 
 
 def _open_call(writing: Writing, number: int) -> Call:

@@ -18,6 +18,7 @@ from paizhuo.officiating.table_states import TableState
 from paizhuo.tournament.results.outcomes import Boards, End, Levels
 from paizhuo.web.clock.clock import clock_of, current_round, now
 from paizhuo.web.desk.lanes import lanes_of
+from paizhuo.web.desk.online_waits import online_waits
 from paizhuo.web.event_play.progress import online_tables
 from paizhuo.web.language import say
 from paizhuo.web.refereeing.sheet_page import sheet_clocks
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from paizhuo.tournament.scoring import Scores
     from paizhuo.web.clock.clock import Clock
     from paizhuo.web.desk.lanes import TableLanes
+    from paizhuo.web.desk.online_waits import OnlineWait
     from paizhuo.web.event_play.progress import OnlineTable
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.models import Competition
@@ -67,6 +69,8 @@ class FloorRow:
     """本桌裁判: whose table it is."""
     online: tuple[OnlineTable, ...] = ()
     """线上: its tables in the browser; none in the hall."""
+    waits: tuple[OnlineWait, ...] = ()
+    """线上还没开: what its tables in the browser wait for."""
     lanes: TableLanes | None = None
     """两室进度: of a duplicate match."""
 
@@ -80,6 +84,11 @@ class FloorRow:
         """The name of the group in which the list shows it."""
         is_slow = self.table.match.confirmed is None and self.lanes is not None and self.lanes.is_behind
         return NEEDS if is_slow else _GROUPS.get(self.table.state, NEEDS)
+
+    @property
+    def may_move_to_hall(self) -> bool:
+        """Whether no card was dealt online, so that the match may still be played in the hall."""
+        return not any(one.has_begun for one in self.online)
 
     @property
     def boards_query(self) -> str:
@@ -224,6 +233,7 @@ def floor_of(competition: Competition, snapshot: Snapshot) -> Floor | None:
     one = find_round(snapshot.state, stage, number)
     officiating = assigned_in(one) if one is not None else {}
     online = online_tables(competition, stage, number)
+    waits = online_waits(competition, snapshot, stage, number)
     rows = (
         _row(competition, snapshot, table, differing.get(table.number))
         for table in tables_of(competition, snapshot, stage, number, time_is_up=clock.is_up(moment))
@@ -231,25 +241,39 @@ def floor_of(competition: Competition, snapshot: Snapshot) -> Floor | None:
     return Floor(
         clock,
         tuple(
-            replace(
-                row,
-                sheet=limits.get(row.number),
-                referee=officiating.get(row.number, ""),
-                lanes=lanes.get(row.number),
+            _with_online(
+                replace(
+                    row,
+                    sheet=limits.get(row.number),
+                    referee=officiating.get(row.number, ""),
+                    lanes=lanes.get(row.number),
+                ),
+                tuple(online.get(row.number, ())),
+                waits.get(row.number, ()),
             )
-            for row in (_with_online(row, tuple(online.get(row.number, ()))) for row in rows)
+            for row in rows
         ),
     )
 
 
-def _with_online(row: FloorRow, online: tuple[OnlineTable, ...]) -> FloorRow:
-    """线上进度: what the tables in the browser say, while nothing else is to be said of the match."""
-    if not online:
+def _with_online(row: FloorRow, online: tuple[OnlineTable, ...], waits: tuple[OnlineWait, ...]) -> FloorRow:
+    """线上进度: what the tables in the browser say, while nothing else is to be said of the match.
+
+    When the time is over they play the deal that has begun, and hand in by themselves: nobody owes a sheet.
+    """
+    if not online and not waits:
         return row
-    in_play = row.table.state in {TableState.IN_PLAY, TableState.NOT_HANDED_IN} and not row.note
-    note = _("; ").join(one.note for one in online) if in_play else row.note
-    live = online[0].levels(row.table.match) if len(online) == 1 else row.live
-    return replace(row, online=online, note=note, live=live)
+    table, note = row.table, row.note
+    plays_on = table.state is TableState.NOT_HANDED_IN and not all(one.is_over for one in online)
+    if plays_on:
+        table = replace(table, state=TableState.IN_PLAY)
+    if plays_on or (table.state is TableState.IN_PLAY and not note):
+        # The lanes say where each room is; two rooms at the same board need no second word.
+        said = dict.fromkeys([*(one.note for one in online), *(one.note for one in waits[:1])])
+        note = _("; ").join([*said, _("the time is over")] if plays_on else [*said])
+    live = online[0].levels(table.match) if len(online) == 1 else row.live
+    sheet = None if online else row.sheet
+    return replace(row, table=table, online=online, waits=waits, note=note, live=live, sheet=sheet)
 
 
 def _row(competition: Competition, snapshot: Snapshot, table: Table, second: Outcome | None) -> FloorRow:

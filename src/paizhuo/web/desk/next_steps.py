@@ -9,11 +9,14 @@ from django.utils.translation import gettext as _
 
 from paizhuo.officiating import due_items as d
 from paizhuo.officiating.due import board_sets_due, notices
+from paizhuo.officiating.online_play import Where
 from paizhuo.tournament import directing
 from paizhuo.tournament.formats import BadField
 from paizhuo.tournament.plan.fit.sources import numbers_source
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.desk.tasks import Button, Todo, url_or_empty
+from paizhuo.web.entries.links import links_by_number
+from paizhuo.web.event_play.online_play import online_play_of
 from paizhuo.web.language import say
 from paizhuo.web.pages.due import due_text, steps_of
 from paizhuo.web.rounds.published_places import are_places_due, published_places
@@ -37,7 +40,22 @@ MOST_NAMED = 12
 def steps_ahead(visit: Visit, floor: Floor | None) -> list[Todo]:
     """下一步: the draw of numbers and the places that are due, then a task for every stage that is or can be open."""
     steps = [_todo(visit, step, is_quiet=floor is None) for step in steps_of(visit.snapshot)]
-    return [*_numbers(visit), *_unchecked(visit), *_places(visit), *_board_sets(visit), *steps]
+    return [*_links(visit), *_numbers(visit), *_unchecked(visit), *_places(visit), *_board_sets(visit, floor), *steps]
+
+
+def _links(visit: Visit) -> Iterator[Todo]:
+    """发链接: where an event is played online, entrants who have no private link cannot come to their tables."""
+    competition, snapshot = visit.competition, visit.snapshot
+    if online_play_of(competition).where is not Where.ONLINE or not visit.may(Permission.GIVE_LINK):
+        return
+    if any(isinstance(step, d.EventOver) for step in steps_of(snapshot)):
+        return
+    missing = len(snapshot.state.present) - len(links_by_number(competition, snapshot).keys() & snapshot.state.present)
+    if missing:
+        many = entrant_count_words(say(), snapshot.plan.entries.kind, missing)
+        text = _("Without a link: {many}. It leads them to their tables.").format(many=many)
+        button = _to("entries:links", competition.slug, _("Make the links"))
+        yield Todo("go", _("Send everybody the link to the table"), text, button)
 
 
 def _numbers(visit: Visit) -> Iterator[Todo]:
@@ -66,9 +84,15 @@ def _unchecked(visit: Visit) -> Iterator[Todo]:
             yield Todo("none", title, text + more, button)
 
 
-def _board_sets(visit: Visit) -> Iterator[Todo]:
-    """牌组: boards that are to be dealt, and sets that were played and can be opened."""
+def _board_sets(visit: Visit, floor: Floor | None) -> Iterator[Todo]:
+    """牌组: boards that are to be dealt, and sets that were played and can be opened.
+
+    Where tables in the browser wait for something, the tasks of these tables say so.
+    """
+    waits = floor is not None and any(row.waits for row in floor.rows)
     for one in board_sets_due(visit.snapshot.state):
+        if waits and isinstance(one, d.BoardsNotDealt):
+            continue
         title = _("Deal the boards") if isinstance(one, d.BoardsNotDealt) else _("Open the boards")
         button = _to("board_sets:board-sets", visit.competition.slug, _("Look at the boards"))
         yield Todo("none", title, due_text(visit.snapshot, one), button)

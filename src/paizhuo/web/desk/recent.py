@@ -41,7 +41,7 @@ class RecentAct:
 
 
 def recent_acts(competition: Competition, snapshot: Snapshot, *, may_undo: bool) -> list[RecentAct]:
-    """刚才: the last acts, the newest first."""
+    """刚才: the last acts, the newest first; who sits down where stands in the rows of the tables and in the log."""
     log = url_or_empty("log:log", competition.slug)
     return [
         RecentAct(
@@ -50,7 +50,7 @@ def recent_acts(competition: Competition, snapshot: Snapshot, *, may_undo: bool)
             _what(act, snapshot),
             f"{log}#act-{act.no}" if log and may_undo and (act.first_fact or act.detail.get(CHANGES)) else "",
         )
-        for act in competition.acts.order_by("-no")[:SHOWN]
+        for act in competition.acts.exclude(kind=Permission.SIT.value).order_by("-no")[:SHOWN]
     ]
 
 

@@ -156,6 +156,9 @@ def _call(competition: Competition, snapshot: Snapshot, row: FloorRow, call: Cal
         button = Button(_("Done"), url_or_empty("desk:end-call", slug, call.pk), {"done": "yes"})
         return Todo("call", title, about, button, since=call.at)
     title = _("Table {table} calls, nobody has answered").format(table=call.table)
+    if at := next((one for one in row.online if call.room in {"", one.bound.room}), None):
+        url = url_or_empty("live:referee", at.key)
+        return Todo("call", title, about, Button(_("Go to the online table"), url, primary=True), "hot", call.at)
     referee = nearest(competition, snapshot, call.table)
     if referee is None:
         button = Button(_("I go myself"), url_or_empty("desk:take-call", slug, call.pk), {"referee": ""}, primary=True)

@@ -55,8 +55,28 @@ def side_effects_text(act: Act, snapshot: Snapshot) -> str:
     if detail.get("said") in _DEAL_STEPS:
         return _deal(detail)
     if act.first_fact is None and "table" in detail:
-        return _("round {round}, table {table}").format(round=detail.get("round"), table=detail["table"])
+        text = _("round {round}, table {table}")
+        return _online(detail) or text.format(round=detail.get("round"), table=detail["table"])
     return repairs.repair_words(say(), detail) or office_text(act, snapshot)
+
+
+def _online(detail: dict[str, Any]) -> str:
+    """线上牌桌: who has come to one, where a match is played, which seat was freed or is held; empty for other acts."""
+    if "player" in detail:
+        text = _("round {round}, table {table}: {player} sits down online")
+    elif "online" in detail:
+        text = _("round {round}, table {table}: in the hall")
+        if detail["online"]:
+            text = _("round {round}, table {table}: online")
+    elif "freed" in detail or "bot" in detail:
+        text = _("round {round}, table {table}: a bot plays for {seat}")
+        if "freed" in detail:
+            text = _("round {round}, table {table}: the seat of {seat} is free for another device")
+    else:
+        return ""
+    letter = detail.get("freed") or detail.get("bot")
+    seat = seat_words(parse_seat(letter), say()) if letter else ""
+    return text.format(round=detail["round"], table=detail["table"], player=detail.get("player", ""), seat=seat)
 
 
 def _codes(detail: dict[str, Any]) -> str:

@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from paizhuo.officiating.event_phase import EventPhase, public_phase
+from paizhuo.officiating.online_play import Where
 from paizhuo.officiating.publication import open_stages
 from paizhuo.officiating.segments import current_segment, own_match
 from paizhuo.officiating.table_key import TableKey, match_at, round_at
@@ -18,6 +19,7 @@ from paizhuo.web.clock.clock import clock_of, now
 from paizhuo.web.entries.change_requests import RequestFate, asked_changes
 from paizhuo.web.entries.page import check_in_times
 from paizhuo.web.entries.request_words import own_words
+from paizhuo.web.event_play.online_play import online_play_of
 from paizhuo.web.event_play.progress import online_tables
 from paizhuo.web.language import say
 from paizhuo.web.public.entrant_rounds import entrant_rounds, entrant_topics, final_row, rounds_ahead, stage_places
@@ -66,6 +68,7 @@ def page_context(opened: OpenedLink, number: int) -> dict[str, Any]:
     arrived = check_in_times(competition).get(number)
     ahead = rounds_ahead(competition, snapshot, number, mine)
     online = _online(opened, current)
+    is_online = _is_online(opened, current)
     return {
         "competition": competition,
         "snapshot": snapshot,
@@ -78,7 +81,7 @@ def page_context(opened: OpenedLink, number: int) -> dict[str, Any]:
         "moves": moves_ahead(state, number),
         "compared_stages": _compared_stages(state, number),
         "online": online,
-        "sheet": "" if online or current is None or current.line is None else sheet_of(competition, _key(current)),
+        "sheet": "" if is_online or current is None or current.line is None else sheet_of(competition, _key(current)),
         "sits": "" if current is None or current.line is None else sits(state, number, _key(current)),
         "declares": own_match(state, number) is not None,
         "clock": clock,
@@ -92,7 +95,8 @@ def page_context(opened: OpenedLink, number: int) -> dict[str, Any]:
         "final": final_row(competition, snapshot, number),
         "arrived": arrived,
         "wanted": [] if left else list(_wanted(opened, number, current, clock, is_here=arrived is not None)),
-        "comes_online": online is not None and not online.is_over,
+        "is_online": is_online,
+        "comes_online": any(not one.is_over for one in online),
         "asked": [
             (FATES[one.fate], own_words(one.request), one) for one in asked_changes(competition, snapshot, number)
         ],
@@ -119,13 +123,24 @@ def sheet_of(competition: Competition, key: TableKey) -> str:
     return reverse("phone:match", args=[code, key.stage, key.round]) if code else ""
 
 
-def _online(opened: OpenedLink, current: EntrantRound | None) -> OnlineTable | None:
-    """您的对局: the table in the browser at which the entrant plays now; None in the hall."""
+def _online(opened: OpenedLink, current: EntrantRound | None) -> tuple[OnlineTable, ...]:
+    """您的对局: the tables in the browser at which the entrant plays now, a team in both rooms; none in the hall."""
     if current is None or current.line is None:
-        return None
+        return ()
     stage, number, table = _key(current)
     tables = online_tables(opened.link.competition, stage, number).get(table, [])
-    return next((one for one in tables if one.bound.letters_of(opened.link)), None)
+    own = [one for one in tables if one.bound.letters_of(opened.link)]
+    return tuple(one for one in own if not one.is_over) or tuple(own[-1:])
+
+
+def _is_online(opened: OpenedLink, current: EntrantRound | None) -> bool:
+    """线上打: whether the match of the entrant, or the event before it, is played online, open or not yet."""
+    competition = opened.link.competition
+    if current is None or current.line is None:
+        return online_play_of(competition).where is Where.ONLINE
+    at = competition.event_tables.filter(**_key(current)._asdict())
+    is_open = at.filter(closed_at=None).exists()
+    return is_open or (online_play_of(competition).where is Where.ONLINE and not at.filter(is_in_hall=True).exists())
 
 
 def _queue(opened: OpenedLink, number: int) -> int:
@@ -138,7 +153,10 @@ def _wanted(
     opened: OpenedLink, number: int, current: EntrantRound | None, clock: Clock | None, *, is_here: bool
 ) -> Iterator[Wanted]:
     state = opened.snapshot.state
-    if not is_here and public_phase(state) is EventPhase.COMING:
+    if public_phase(state) is EventPhase.COMING and _is_online(opened, None):
+        text = _("Open this page when the round begins: it leads you to your table.")
+        yield Wanted("play", _("You play online"), text)
+    elif not is_here and public_phase(state) is EventPhase.COMING:
         text = _("Show this code at the entrance, on the screen or on paper.")
         yield Wanted("find", _("Check in when you come"), text, shows_code=True)
     found = own_match(state, number)

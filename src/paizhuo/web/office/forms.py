@@ -11,21 +11,26 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from paizhuo.officiating.online_play import LONGEST_DELAY, OnlinePlay, Where
+from paizhuo.officiating.online_play import LONGEST_DELAY, OnlinePlay, Where, sources_of_absence
+from paizhuo.referee.clock.absence import WhenAway, when_away
+from paizhuo.referee.clock.call_stops import call_stops
 from paizhuo.referee.powers.actions import Role
 from paizhuo.referee.powers.grades import Grade
 from paizhuo.web.access.permissions import OFFICIALS
-from paizhuo.web.event_play.online_play import WHERE
+from paizhuo.web.event_play.online_play import CALL, GOES_ON, STOPS, WHERE
 from paizhuo.web.language import say
 from paizhuo.web.models.accounts import User
 from paizhuo.web.office.actions import Announcement, Post
 from paizhuo.web.office.refusals import not_taken_up_words
 from paizhuo.web.pages.fields import DayInput, NameField
+from paizhuo.wording import citation_words
 from paizhuo.wording.referee import role_words
+from paizhuo.wording.referee.clock import away_words
 from paizhuo.wording.referee.grades import grade_name, grades_asked_words
 from paizhuo.wording.referee.recusal import own_unit_words
 
 if TYPE_CHECKING:
+    from paizhuo.referee import Schedule
     from paizhuo.web.models import Competition
     from paizhuo.web.office.account_links import LinkRights
 
@@ -107,16 +112,48 @@ class OnlinePlayForm(forms.Form):
         required=False,
         help_text=gettext_lazy("A referee may let a bot play until somebody comes."),
     )
+    away = forms.ChoiceField(
+        label=gettext_lazy("When the time of a player runs out twice in succession"),
+        choices=lambda: [(one.value, away_words(say(), one)) for one in WhenAway],
+        widget=forms.RadioSelect,
+    )
+
+    call = forms.ChoiceField(
+        label=gettext_lazy("When a player calls the referee"),
+        choices=[(name, words) for name, words in CALL.items()],
+        widget=forms.RadioSelect,
+    )
+
+    def __init__(self, *args: Any, schedule: Schedule, **kwargs: Any) -> None:  # noqa: ANN401 - as Django's form takes them
+        """``schedule`` names the articles that come nearest to a player who is away."""
+        super().__init__(*args, **kwargs)
+        text = _("The books do not speak of tables in the browser ({silence}). What comes nearest: {sources}.")
+        book = schedule.book
+        self.fields["away"].help_text = text.format(
+            silence=citation_words(when_away(book).source, say()),
+            sources=_("; ").join(citation_words(one, say()) for one in sources_of_absence(schedule)),
+        )
+        self.fields["call"].help_text = citation_words(call_stops(book).source, say())
 
     @classmethod
-    def of(cls, online: OnlinePlay) -> OnlinePlayForm:
+    def of(cls, online: OnlinePlay, schedule: Schedule) -> OnlinePlayForm:
         """The form filled in with what holds now."""
-        return cls(initial={**asdict(online), "where": online.where.value, "delay": online.delay // 60})
+        call = STOPS if online.call_stops else GOES_ON
+        values = {"where": online.where.value, "away": online.away.value, "delay": online.delay // 60, "call": call}
+        return cls(initial={**asdict(online), **values}, schedule=schedule)
+
+    def clean(self) -> dict[str, Any]:
+        """A bot takes over only where the event has bots."""
+        found = super().clean() or {}
+        if found.get("away") == WhenAway.BOT.value and not found.get("bots"):
+            self.add_error("away", ValidationError(_("Allow bots for absent players, or choose another answer.")))
+        return found
 
     def online_play(self) -> OnlinePlay:
         """What was filled in."""
         found = self.cleaned_data
-        return OnlinePlay(Where(found["where"]), found["hints"], found["counter"], found["delay"] * 60, found["bots"])
+        helped = (found["hints"], found["counter"], found["delay"] * 60, found["bots"])
+        return OnlinePlay(Where(found["where"]), *helped, WhenAway(found["away"]), found["call"] == STOPS)
 
 
 class AppointmentForm(forms.Form):

@@ -58,6 +58,7 @@ def context(visit: Visit, **more: Any) -> dict[str, Any]:  # noqa: ANN401 - what
         "counts": count_by_status(rows),
         "query": query,
         "may_enter": visit.may(Permission.ENTER),
+        "may_give_link": visit.may(Permission.GIVE_LINK),
         "may_check_in": visit.may(Permission.CHECK_IN),
         "form": EntryForm(rules, quick_columns(rules)),
         "waiting_forms": _waiting_forms(visit) if visit.may(Permission.ENTER) else [],

@@ -8,6 +8,7 @@ from django.contrib import messages
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
+from paizhuo.officiating.schedule_in_force import schedule_in_force
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.event_play.online_play import online_play_of, set_online_play
 from paizhuo.web.office import actions
@@ -40,7 +41,7 @@ def office(visit: Visit) -> HttpResponse:
 @official(get=None, post=Permission.PLAN)
 def online(visit: Visit) -> HttpResponse:
     """在哪里打: in the hall, online or by table."""
-    form = OnlinePlayForm(visit.http.POST)
+    form = OnlinePlayForm(visit.http.POST, schedule=schedule_in_force(visit.snapshot.state))
     if not form.is_valid():
         context = {**_context(visit), "form": AnnouncementForm.of(visit.competition), "online_form": form}
         return render(visit.http, "office/office.html", context)
@@ -63,7 +64,7 @@ def _context(visit: Visit) -> dict[str, object]:
         "visit": visit,
         "tab": "office",
         "may_plan": visit.may(Permission.PLAN),
-        "online_form": OnlinePlayForm.of(online_play_of(competition)),
+        "online_form": OnlinePlayForm.of(online_play_of(competition), schedule_in_force(snapshot.state)),
         "steps": next_steps(competition, snapshot),
         "problems": problems_text(snapshot),
         "progress": progress_of(snapshot.summary),

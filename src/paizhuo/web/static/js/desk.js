@@ -174,7 +174,7 @@ async function fetchRows(asked) {
 
 document.addEventListener("paizhuo:message", (event) => {
   const floor = document.getElementById("floor");
-  if (!floor || !event.detail.topics.some((topic) => topic === "tables" || topic === "calls")) return;
+  if (!floor || !event.detail.topics.some((topic) => ["tables", "calls", "progress"].includes(topic))) return;
   const tables = event.detail.tables || [];
   if (!tables.length || !floor.dataset.stage) {
     window.htmx.trigger(floor, "feed");
@@ -194,7 +194,7 @@ document.addEventListener("paizhuo:message", (event) => {
     if (table.stage !== floor.dataset.stage || String(table.round) !== floor.dataset.round) continue;
     const tile = floor.querySelector(`[data-tile="${table.table}"]`);
     // Messages do not depend on the time: "play" must not replace a tile that says its sheet is late.
-    if (!tile || table.state === "play") continue;
+    if (!tile || !table.state || table.state === "play") continue;
     tile.className = `tt tt-${table.state}`;
     tile.querySelector(".i").className = `i i-${table.state}`;
   }
