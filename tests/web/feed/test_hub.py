@@ -104,3 +104,38 @@ def test_a_message_that_comes_while_a_screen_connects_comes_once() -> None:
         return [[message["no"] for message in messages(piece or b"")] for piece in pieces]
 
     assert asyncio.run(heard()) == [[6], [7]]
+
+
+def test_what_passes_without_an_act_reaches_officials_alone_and_has_no_number() -> None:
+    async def heard() -> tuple[list[bytes | None], int]:
+        one, official, other = hub.Hub(), hub.Listener(1, official=True), hub.Listener(1, official=False)
+        await one.start()
+        try:
+            for listener in (official, other):
+                one.add(listener)
+                one.begin(listener, 0)
+            one.show_officials(1, {"topics": ["progress"]})
+            found = [await asyncio.wait_for(official.queue.get(), 20)]
+        finally:
+            public = other.queue.qsize()
+            await one.stop()
+        return found, public
+
+    assert asyncio.run(heard()) == ([b'data: {"no":0,"topics":["progress"]}\n\n'], 0)
+
+
+def test_what_passes_in_one_process_reaches_the_officials_of_all(settings: Any) -> None:  # noqa: ANN401 - pytest-django's
+    settings.REDIS_URL = need_redis()
+
+    async def heard() -> bytes | None:
+        here, there, listener = hub.Hub(), hub.Hub(), hub.Listener(1, official=True)
+        await there.start()
+        await here.start()
+        there.add(listener)
+        here.show_officials(1, {"topics": ["progress"]})
+        found = await asyncio.wait_for(listener.queue.get(), 20)
+        await here.stop()
+        await there.stop()
+        return found
+
+    assert b"progress" in (asyncio.run(heard()) or b"")

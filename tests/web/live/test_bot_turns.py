@@ -35,15 +35,30 @@ def dealt(settings: TableSettings, secret: str) -> Table:
 def test_a_program_acts_at_the_same_moment_however_long_it_thought(thought: int) -> None:
     turn = bot_turn(dealt(GUANDAN, "some"), PACE)
     assert turn is not None
-    assert turn.at == 10_000 + PACE - LEAD
-    assert turn.ready_at(turn.at + thought) == 10_000 + PACE
+    assert turn.acts_at == turn.at + LEAD
+    assert turn.ready_at(turn.at + thought) == turn.acts_at
 
 
 @pytest.mark.parametrize(("thought", "steps"), [(1, 1), (STEP, 1), (STEP + 1, 2), (5 * STEP, 5)])
 def test_one_that_thinks_for_long_acts_on_the_next_step(thought: int, steps: int) -> None:
     turn = bot_turn(dealt(GUANDAN, "some"), PACE)
     assert turn is not None
-    assert turn.ready_at(turn.at + LEAD + thought) == 10_000 + PACE + steps * STEP
+    assert turn.acts_at is not None
+    assert turn.ready_at(turn.at + LEAD + thought) == turn.acts_at + steps * STEP
+
+
+def test_programs_of_many_tables_do_not_act_in_step() -> None:
+    table = dealt(GUANDAN, "some")
+    turns = [bot_turn(replace(table, revision=revision), PACE) for revision in range(200)]
+    waits = [turn.acts_at - 10_000 for turn in turns if turn is not None and turn.acts_at is not None]
+    assert len(waits) == len(turns)
+    assert (min(waits), max(waits)) == (900, 1500)
+    assert abs(sum(waits) / len(waits) - PACE) < 60
+
+
+def test_how_long_a_program_waits_depends_on_nothing_hidden() -> None:
+    turns = [bot_turn(dealt(GUANDAN, secret), PACE) for secret in ("some", "others", "more")]
+    assert len({None if turn is None else turn.acts_at for turn in turns}) == 1
 
 
 def test_programs_that_wait_for_nobody_act_at_once() -> None:

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
 
 import pytest
 
+from paizhuo.errors import PaizhuoError
 from paizhuo.seats import Seat
 from paizhuo.table import Act, NotPossible, Ready, Speak, Stage
 from paizhuo.table.moves import Doer, Phrase
@@ -14,7 +18,11 @@ from paizhuo.web.live import door, opening, statements, store
 from paizhuo.web.live.door import Command
 from paizhuo.web.live.refusals import NotSent, WhyNotSent
 from paizhuo.web.models import LiveMove, LiveTable
+from tests.web.live.played import play_one
 from tests.web.live.seated import CLOCKED, GUANDAN, current, seated
+
+if TYPE_CHECKING:
+    from paizhuo.table import Table
 
 pytestmark = pytest.mark.django_db
 
@@ -70,6 +78,34 @@ def test_talk_does_not_make_a_look_stale(clock: list[int]) -> None:
     door.send(row.pk, Command("command-2", seen), lambda table: Act(seat, table.course.automatic(seat)))
     assert len(current(row).course.acts) == 1
     assert clock
+
+
+def test_two_who_pay_tribute_at_the_same_time_are_both_answered(clock: list[int]) -> None:
+    row = seated(replace(GUANDAN, deals=20))
+    # Who leads goes out alone, and his partner after him; now and then two red jokers resist.
+    while len(payers := current(row).course.to_act()) != 2:
+        play_one(row)
+    seen = current(row).revision
+    for seat in payers:
+        door.send(row.pk, Command(f"command-{seat}", seen), partial(_automatic, seat))
+    assert stored(row)[-1][0] == seen + 2
+    receivers = current(row).course.to_act()
+    # Who pays again by the same look is refused by the law.
+    with pytest.raises(PaizhuoError):
+        door.send(
+            row.pk, Command("command-again", seen), lambda table: Act(payers[0], table.course.automatic(receivers[0]))
+        )
+    for seat in receivers:
+        door.send(row.pk, Command(f"return-{seat}", seen + 2), partial(_automatic, seat))
+    (leader,) = current(row).course.to_act()
+    with pytest.raises(NotSent) as found:
+        door.send(row.pk, Command("command-lead", seen), partial(_automatic, leader))
+    assert found.value.why is WhyNotSent.STALE
+    assert clock
+
+
+def _automatic(seat: Seat, table: Table) -> Act:
+    return Act(seat, table.course.automatic(seat))
 
 
 def test_a_late_command_meets_the_table_as_the_clock_has_left_it(clock: list[int]) -> None:

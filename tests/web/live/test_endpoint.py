@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import json
+from dataclasses import replace
+from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from asgiref.sync import sync_to_async
 from django.db import connection
+from django.utils import timezone
 
 from paizhuo.seats import Seat
 from paizhuo.table import Act
 from paizhuo.web.live import door, endpoint, hub, opening
+from paizhuo.web.live.client_version import CLIENT_VERSION
 from paizhuo.web.live.door import Command
+from paizhuo.web.live.housekeeping import PLAYING, close_left_tables
 from tests.web.live.seated import GUANDAN, cookie_of, current, seated
 
 if TYPE_CHECKING:
@@ -44,14 +49,17 @@ class Feed:
         async with asyncio.timeout(PATIENCE):
             return int((await self._answers.get())["status"])
 
-    async def event(self) -> tuple[str, dict[str, Any]]:
-        """The next event: its name and its data."""
+    async def piece(self) -> dict[str, str]:
+        """What is sent next, line by line; nothing at the end."""
         async with asyncio.timeout(PATIENCE):
-            while True:
-                text = (await self._answers.get())["body"].decode()
-                lines = dict(line.split(": ", 1) for line in text.strip().splitlines() if ": " in line)
-                if "data" in lines:
-                    return lines.get("event", "message"), json.loads(lines["data"])
+            text = (await self._answers.get())["body"].decode()
+        return dict(line.split(": ", 1) for line in text.splitlines() if line)
+
+    async def event(self) -> tuple[str, dict[str, Any]]:
+        """The next event about the table: its name and its data."""
+        while (found := await self.piece()).get("event") == "version":
+            pass
+        return found.get("event", "message"), json.loads(found["data"])
 
     async def close(self) -> None:
         """Leave."""
@@ -116,6 +124,11 @@ def test_who_has_the_newest_message_gets_it_not_again() -> None:
     async def work() -> int:
         feed = Feed(row.key, last=str(row.revision))
         await feed.status()
+        # Both wait for the same look at the table: when the other has its message, this one has looked, too.
+        other = Feed(row.key)
+        await other.status()
+        await other.event()
+        await other.close()
         await sync_to_async(_played)(row)
         found = (await feed.event())[1]["table"]["revision"]
         await feed.close()
@@ -149,6 +162,78 @@ def test_a_browser_whose_seat_was_taken_learns_it_and_only_watches() -> None:
     assert last[1]["table"]["deal"]["hands"] == [None] * 4
 
 
+def test_a_feed_begins_with_the_version_of_the_client_and_repeats_it_in_silence(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    row = seated(GUANDAN)
+    monkeypatch.setattr(endpoint, "HEARTBEAT_SECONDS", 0.01)
+
+    async def work() -> list[dict[str, str]]:
+        feed = Feed(row.key)
+        await feed.status()
+        found = [await feed.piece() for _ in range(3)]
+        await feed.close()
+        return found
+
+    first, message, silent = asyncio.run(_with_hub(work()))
+    assert first == {"retry": "1000", "event": "version", "data": CLIENT_VERSION}
+    assert message["id"] == str(row.revision)
+    assert silent == {"event": "version", "data": CLIENT_VERSION}
+
+
+def test_who_leaves_a_seat_hears_nothing_more_of_it() -> None:
+    row = opening.new_table(GUANDAN)
+    opening.seat_person(row, Seat.SOUTH, "老槐", f"browser-{Seat.SOUTH}", Command())
+
+    def leave() -> None:
+        try:
+            opening.leave_seat(row, Seat.SOUTH, Command())
+        finally:
+            connection.close()
+
+    async def work() -> list[Any]:
+        feed = Feed(row.key, cookie_of(Seat.SOUTH))
+        await feed.status()
+        before = (await feed.event())[1]["seat"]
+        await sync_to_async(leave)()
+        # The feed of the seat ends; at most the message about the free seat comes before.
+        while await feed.piece():
+            pass
+        again = Feed(row.key, cookie_of(Seat.SOUTH))
+        await again.status()
+        after = (await again.event())[1]["seat"]
+        await feed.close()
+        await again.close()
+        return [before, after]
+
+    assert asyncio.run(_with_hub(work())) == ["S", None]
+
+
+def test_the_feeds_of_a_closed_table_end_and_are_not_opened_again() -> None:
+    row = seated(GUANDAN)
+
+    def close() -> None:
+        try:
+            assert close_left_tables(timezone.now() + PLAYING * 2) == 1
+        finally:
+            connection.close()
+
+    async def work() -> int:
+        feed = Feed(row.key)
+        await feed.status()
+        await feed.event()
+        await sync_to_async(close)()
+        while await feed.piece():
+            pass
+        again = Feed(row.key)
+        status = await again.status()
+        await feed.close()
+        await again.close()
+        return status
+
+    assert asyncio.run(_with_hub(work())) == HTTPStatus.GONE
+
+
 def test_who_watches_a_delayed_table_sees_it_later(monkeypatch: pytest.MonkeyPatch) -> None:
     at = [1_000_000]
     monkeypatch.setattr(door, "now", lambda: at[0])
@@ -180,6 +265,19 @@ def test_an_unknown_table_has_no_feed() -> None:
         return found
 
     assert asyncio.run(_with_hub(work())) == 404
+
+
+def test_a_table_that_is_keyed_has_no_feed() -> None:
+    """Whether it is on air can change at any moment; the page asks for the newest message instead."""
+    row = opening.new_table(replace(GUANDAN, keyed=True))
+
+    async def work() -> int:
+        feed = Feed(row.key)
+        found = await feed.status()
+        await feed.close()
+        return found
+
+    assert asyncio.run(_with_hub(work())) == 403
 
 
 def test_a_move_of_now_does_not_wake_who_watches_with_a_delay() -> None:

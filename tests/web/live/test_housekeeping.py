@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from http import HTTPStatus
 
 import pytest
 from django.test import Client
@@ -14,7 +15,7 @@ from paizhuo.web.live import housekeeping, opening
 from paizhuo.web.live.housekeeping import close_left_tables
 from paizhuo.web.models import LiveTable
 from tests.web.live.test_lobby import sit
-from tests.web.live.test_views import four_players, post, seen
+from tests.web.live.test_views import four_players, post
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -38,8 +39,11 @@ def test_a_table_that_nobody_plays_at_is_closed_and_kept() -> None:
     assert row.code not in client.get(reverse("live:lobby")).content.decode()
     answered = post(client, "moves", row.key, {"id": "ready-0001", "revision": 1, "move": {"type": "ready"}})
     assert (answered.status_code, answered.json()["refused"]["code"]) == (409, "CLOSED")
+    page, state = client.get(reverse("live:table", args=[row.key])), client.get(reverse("live:state", args=[row.key]))
+    assert (page.status_code, state.status_code) == (HTTPStatus.GONE, HTTPStatus.GONE)
+    assert reverse("live:lobby") in page.content.decode()
     assert row.moves.count() == 1
-    assert seen(client, row.key)["seat"] == "S"
+    assert row.seats.get().seat == "S"
 
 
 def test_a_table_in_play_waits_longer() -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from datetime import timedelta
 
 import pytest
 from django.test import Client, override_settings
 from django.urls import reverse
+from django.utils import timezone
 
 from paizhuo.seats import Seat
 from paizhuo.table import GameName, TableSettings
@@ -15,7 +17,7 @@ from paizhuo.web.live.door import Command
 from paizhuo.web.models import LiveSeat, LiveTable
 from paizhuo.web.models.accounts import User
 from paizhuo.web.throttling import throttle
-from paizhuo.web.throttling.limits import LIVE_OPEN, UNKNOWN_CODE
+from paizhuo.web.throttling.limits import LIVE_MOVE, LIVE_OPEN, UNKNOWN_CODE
 from tests.web.live.test_views import seen
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -127,6 +129,28 @@ def test_a_full_table_is_one_to_watch() -> None:
     assert reverse("live:table", args=[row.key]) in page
 
 
+def test_who_watches_later_does_not_see_by_the_list_that_a_match_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    row = with_bots(opening.new_table(GUANDAN, delay=90), Seat.EAST, Seat.NORTH, Seat.WEST)
+    sit(Client(), row, "S", "南窗")
+    over = timezone.now()
+    LiveTable.objects.filter(pk=row.pk).update(ended_at=over)
+    assert "90 s later" in lobby(Client())
+    monkeypatch.setattr(timezone, "now", lambda: over + timedelta(seconds=91))
+    assert reverse("live:table", args=[row.key]) not in lobby(Client())
+
+
+def test_other_cookies_let_nobody_knock_more_often_at_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(throttle, "clock", lambda: 1000.0)
+    row = opening.new_table(GUANDAN)
+    sit(Client(), row, "S", "南窗")
+    statuses = set()
+    for _ in range(LIVE_MOVE.most + 1):
+        client = Client()
+        client.get(reverse("live:lobby"))  # a new cookie
+        statuses.add(client.post(reverse("live:sit", args=[row.key]), {"seat": "S"}).status_code)
+    assert 429 in statuses
+
+
 def test_the_levels_of_a_table_with_delay_are_for_its_players() -> None:
     client, row = Client(), with_bots(opening.new_table(GUANDAN, delay=600), Seat.EAST, Seat.NORTH, Seat.WEST)
     sit(client, row, "S", "南窗")
@@ -135,7 +159,7 @@ def test_the_levels_of_a_table_with_delay_are_for_its_players() -> None:
     address = reverse("live:moves", args=[row.key])
     assert client.post(address, body, content_type="application/json").status_code == 200
     assert 'class="lv"' not in lobby(Client())
-    assert "600 s later" in lobby(Client())
+    assert "10 min later" in lobby(Client())
     assert "2 : 2" in lobby(client)
 
 

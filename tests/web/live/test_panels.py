@@ -9,8 +9,10 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import translation
 
+from paizhuo.cards import Rank
 from paizhuo.seats import Seat
-from paizhuo.table import Act, GameName, Ready, Stage, TableSettings
+from paizhuo.table import Act, GameName, KeyDeal, Player, Ready, Rekey, Sit, Stage, TableSettings
+from paizhuo.table.keyed.typing import parse_typed
 from paizhuo.web.live.browsers import COOKIE
 from paizhuo.web.live.panels import tribute_of, tricks_of
 from tests.table.playing import Log
@@ -64,6 +66,8 @@ def test_tribute_and_return_stand_below_the_tricks() -> None:
     assert len(found) in {2, 4}
     assert {line.who for line in found} == {"贡", "还"}
     assert all("→" in line.what for line in found)
+    paid, back = ([one.what.rsplit(" ", 1)[0].split(" → ") for one in found if one.who == word] for word in "贡还")
+    assert sorted(pair[::-1] for pair in back) == sorted(paid), "who was paid gives a card back"
     assert tribute_of(Log(SHENGJI).table, None) == []
 
 
@@ -86,3 +90,15 @@ def test_every_panel_is_drawn_for_players_and_for_who_watches() -> None:
     assert "call-referee" in texts["player", "settings"]
     assert "data-move" not in texts["watcher", "settings"]
     assert player.get(reverse("live:panel", args=[row.key, "hands"])).status_code == 404
+
+
+def test_cards_keyed_without_suits_have_none_in_the_panel_either() -> None:
+    log = Log(replace(GUANDAN, keyed=True))
+    for seat in Seat:
+        log.add(Sit(seat, Player(f"{seat}")))
+    log.add(KeyDeal(leader=Seat.EAST))
+    log.add(Rekey(0, parse_typed("33/44/s55/p/p/p", Rank.TWO)))
+    with translation.override("en"):
+        (trick,) = tricks_of(log.table, None)
+    cards = [play.what.split("  ")[-1] for play in trick.plays if "passes" not in play.what]
+    assert cards == ["?3 ?3", "?4 ?4", "♠5 ♠5"]

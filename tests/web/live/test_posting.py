@@ -8,12 +8,14 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from django.core import signing
 from django.db import OperationalError, connections
 from django.middleware.csrf import _get_new_csrf_string
 
 from paizhuo.seats import Seat
 from paizhuo.web.asgi import application, pages
 from paizhuo.web.live import door, opening, posting, statements, store
+from paizhuo.web.live.browsers import COOKIE, SALT
 from paizhuo.web.live.writer import writer
 from paizhuo.web.models import LiveSeat
 from paizhuo.web.threads import readers, writers
@@ -219,6 +221,16 @@ def test_floods_are_refused(settings: Any) -> None:  # noqa: ANN401 - of pytest-
     answer = post(row.key, first, seat)
     assert answer.status == 429
     assert int(answer.headers["retry-after"]) > 0
+
+
+def test_strangers_are_counted_by_their_address_however_many_cookies_they_have(settings: Any) -> None:  # noqa: ANN401 - of pytest-django
+    settings.LIMITS = "live-move=2/30s"
+    row = seated(GUANDAN)
+    body, seat = play(row)
+    strangers = [f"{COOKIE}={signing.TimestampSigner(salt=SALT).sign(f'stranger-{one}')}" for one in range(3)]
+    answers = [post(row.key, body, None, cookie=f"{one}; csrftoken={TOKEN}").status for one in strangers]
+    assert answers == [409, 409, 429]
+    assert post(row.key, body, seat).status == 200, "a player behind the same address"
 
 
 def test_an_answer_has_the_headers_of_a_page(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -32,7 +32,7 @@ def test_a_text_is_written_once(monkeypatch: pytest.MonkeyPatch) -> None:
     row, kept = seated(GUANDAN), Texts(most=1)
     table, written = current(row), []
 
-    def counted(_table: object, seat: Seat | None) -> str:
+    def counted(_table: object, seat: Seat | None, _common: object) -> str:
         written.append(seat)
         return ""
 

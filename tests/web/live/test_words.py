@@ -13,7 +13,7 @@ SCRIPTS = Path(paizhuo.web.__file__).parent / "static" / "js" / "live"
 SAID = re.compile(r"""\b(?:say|button)\(\s*"([^"]+)"|\bline\(\s*"\w+",\s*"([^"]+)\"""")
 TEXT = re.compile(r'"([^"\n]*)"')
 MADE = re.compile(
-    r"^(relative-\d|seat-[ENWS]|place-\w+|look-\w+|(please|wait)-(pay|return)|(HR|SB)-index|(we|they)-.+)$",
+    r"^(relative-\d|seat-[ENWS]|place-\w+|look-\w+|(please|wait)-(pay|return)|(HR|SB)-index|waits-(round|called)|(we|they)-.+)$",
 )
 """Keys that a script puts together."""
 

@@ -29,6 +29,8 @@ RETRY_SECONDS = 1.0
 WINDOW_SECONDS = 0.25
 """Messages of one competition that follow each other within this time go out together; a single one goes at once."""
 HEARTBEAT_SECONDS = 15
+PASSING = 2
+"""A message without a number is carried by its competition and its text alone."""
 HEARTBEAT = b": still here\n\n"
 
 _log = logging.getLogger(__name__)
@@ -42,6 +44,12 @@ def channel_name() -> str:
     """
     database = settings.DATABASES["default"]["NAME"]
     return f"paizhuo:feed:{salted_hmac('paizhuo.feed', str(database), algorithm='sha256').hexdigest()[:32]}"
+
+
+def encode_passing(message: Mapping[str, Any]) -> bytes:
+    """Encode a message that belongs to no act: it has no number, and who missed it needs only the next one."""
+    body = json.dumps({"no": 0, **message}, ensure_ascii=False, separators=(",", ":"))
+    return f"data: {body}\n\n".encode()
 
 
 def encode(no: int, message: Mapping[str, Any]) -> bytes:
@@ -225,6 +233,19 @@ class Hub:
         if self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._order.take, competition, no, public, staff)
 
+    def show_officials(self, competition: int, message: Mapping[str, Any]) -> None:
+        """过程: send officials what changed in the hall without an act; called in any thread, nothing is stored."""
+        if self._carry([competition, message]):
+            return
+        if self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._show, competition, message)
+
+    def _show(self, competition: int, message: Mapping[str, Any]) -> None:
+        piece = encode_passing(message)
+        for listener in tuple(self._listeners.get(competition, ())):
+            if listener.official:
+                listener.put(piece)
+
     def end(self, ended: Ended) -> None:
         """Close the connections of a session, office, account or competition that has ended, in all processes."""
         # Here at once, whatever becomes of Redis; other processes look for themselves if they do not hear of it.
@@ -300,9 +321,11 @@ class Hub:
                 await asyncio.sleep(RETRY_SECONDS)
 
     def _received(self, message: list[Any] | dict[str, Any]) -> None:
-        """A message of this process or another one: what was committed, or what has ended."""
+        """A message of this process or another one: what was committed, what has ended, or what only passes."""
         if isinstance(message, dict):
             self._end(Ended(**message))
+        elif len(message) == PASSING:
+            self._show(*message)
         else:
             self._order.take(*message)
 
@@ -313,7 +336,7 @@ class Hub:
 
 
 _hub = Hub()
-on_public_message, start, stop, add, begin, remove, publish, end = (
+on_public_message, start, stop, add, begin, remove, publish, show_officials, end = (
     _hub.on_public_message,
     _hub.start,
     _hub.stop,
@@ -321,6 +344,7 @@ on_public_message, start, stop, add, begin, remove, publish, end = (
     _hub.begin,
     _hub.remove,
     _hub.publish,
+    _hub.show_officials,
     _hub.end,
 )
 watching, screens, connections, close_all, limit_connections, is_full = (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.table import Stage
@@ -18,6 +19,9 @@ SHOWS_AFTER = 3
 """While cards are drawn a program shows after this part of the time between two cards."""
 LEAD = 500
 """提前想: so many milliseconds before it acts a program begins to think."""
+SPREAD = 25
+"""快慢不一: by so many parts of a hundred a program waits less or longer than its pace. People do so too, and in a hall
+the tables whose programs wait for the same time would all fall into step."""
 STEP = 500
 """One that thinks longer acts so much later, or several times so much."""
 
@@ -41,8 +45,8 @@ class BotTurn(NamedTuple):
 def bot_turn(table: Table, pace: int) -> BotTurn | None:
     """The next turn of programs; None while people are to act, and while the table is paused.
 
-    ``pace`` is how many milliseconds a program waits, so that people can follow. It thinks meanwhile: how long that
-    takes would say something of its cards.
+    ``pace`` is how many milliseconds a program waits on average, so that people can follow. It thinks meanwhile: how
+    long that takes would say something of its cards.
     """
     if table.paused is not None or table.stage is not Stage.PLAYING:
         return None
@@ -52,7 +56,13 @@ def bot_turn(table: Table, pace: int) -> BotTurn | None:
         wait = table.settings.pace.drawing * SECOND // SHOWS_AFTER
         return _turn(table.since, wait, seats, may_show=True)
     seats = tuple(seat for seat in course.to_act() if table.places[seat].plays_itself)
-    return _turn(table.since, pace, seats)
+    return _turn(table.since, pace * (100 + _hurry(table)) // 100, seats)
+
+
+def _hurry(table: Table) -> int:
+    """快慢: from minus to plus ``SPREAD``, drawn from what everybody at the table knows: it says nothing."""
+    names = [place.player.name for place in table.places if place.player is not None]
+    return zlib.crc32(repr((table.revision, table.since, table.nonces, names)).encode()) % (2 * SPREAD + 1) - SPREAD
 
 
 def _turn(since: int, wait: int, seats: tuple[Seat, ...], *, may_show: bool = False) -> BotTurn | None:

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import secrets
+from functools import partial
 from typing import TYPE_CHECKING
 
 from django.core import signing
+from django.db import transaction
 
 from paizhuo.seats import Seat
+from paizhuo.web.live import hub
 from paizhuo.web.models import LiveSeat
+from paizhuo.web.throttling import throttle
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from django.db.models import QuerySet
     from django.http import HttpRequest, HttpResponse
 
     from paizhuo.web.models import LiveTable
@@ -66,6 +71,18 @@ def seat_of(row: LiveTable, browser: str) -> Seat | None:
     """座位: where this browser sits; None for who only watches."""
     found = LiveSeat.objects.filter(table=row, browser=browser).first() if browser else None
     return None if found is None else seat_named(found.seat)
+
+
+def counted_as(request: HttpRequest, row: LiveTable, browser: str) -> str:
+    """算谁的: who does not sit at the table is counted by his address, for another cookie costs nothing."""
+    return throttle.address_of(request) if seat_of(row, browser) is None else browser
+
+
+def unseat(seats: QuerySet[LiveSeat]) -> None:
+    """离座: these browsers sit there no more; tabs that they have open there show no cards of the seat from now on."""
+    for one in seats:
+        one.delete()
+        transaction.on_commit(partial(hub.let_go, one.table_id, one.browser))
 
 
 def seat_named(text: object) -> Seat | None:

@@ -15,6 +15,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from paizhuo.errors import PaizhuoError
+from paizhuo.referee.clock.thinking import Act as ClockedAct
 from paizhuo.table import Stage, after, due
 from paizhuo.table.codec import write_move
 from paizhuo.table.courses.course import TableAct
@@ -36,6 +37,8 @@ MOST_DUE = 10_000
 """A table never owes more moves at once; a higher number is an error of the program, not of the table."""
 STALE_TYPES = frozenset({"key-deal", "rekey", "act", "deal", "take-back", "withdraw", "lose-deal"})
 """What makes an older look at the game stale; who sits there, talks or calls does not."""
+SIDE_BY_SIDE = frozenset({ClockedAct.TRIBUTE, ClockedAct.RETURN})
+"""双贡: two seats act at the same time, and neither waits for the other."""
 
 
 @dataclass(frozen=True)
@@ -281,12 +284,16 @@ class Writing:
     def _check_fresh(self, seen: int | None) -> None:
         """Refuse what was chosen by an older look at the game.
 
-        While cards are drawn anybody may show at any time: a card that came meanwhile does not stand in the way.
+        While cards are drawn anybody may show at any time: a card that came meanwhile does not stand in the way. Nor
+        does the card of another seat while tribute is paid or returned.
         """
-        if seen is None or seen >= self.table.revision or self.table.course.clocked() is TableAct.DRAW:
+        clocked = self.table.course.clocked()
+        if seen is None or seen >= self.table.revision or clocked is TableAct.DRAW:
             return
         log = LiveMove.objects.filter(table=self.pk, no__gt=seen, no__lte=self.standing.revision)
         here = (move.entry for move in self.moves if move.no > seen)
-        kinds = {one.get("type") for one in (*log.values_list("entry", flat=True), *here)}
-        if kinds & STALE_TYPES:
+        entries = [one for one in (*log.values_list("entry", flat=True), *here) if one.get("type") in STALE_TYPES]
+        if clocked in SIDE_BY_SIDE:
+            entries = [one for one in entries if one.get("action", {}).get("type") not in {"pay", "return"}]
+        if entries:
             raise NotSent(WhyNotSent.STALE)

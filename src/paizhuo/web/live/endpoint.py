@@ -16,6 +16,8 @@ from paizhuo.web.feed import hub as feed_hub
 from paizhuo.web.feed.endpoint import HEADERS
 from paizhuo.web.live import door, hub, store
 from paizhuo.web.live.browsers import browser_in, seat_of
+from paizhuo.web.live.client_version import CLIENT_VERSION
+from paizhuo.web.live.closed import is_closed
 from paizhuo.web.live.texts import Texts, text_of
 from paizhuo.web.models import LiveTable
 from paizhuo.web.threads import readers
@@ -28,7 +30,8 @@ if TYPE_CHECKING:
 
 ADDRESS = re.compile(r"/live/([A-Za-z0-9_-]{8,24})/feed")
 HEARTBEAT_SECONDS = 15.0
-HEARTBEAT = b": still here\n\n"
+HEARTBEAT = f"event: version\ndata: {CLIENT_VERSION}\n\n".encode()
+"""还在: what a feed begins with, and what it says in silence. A tab that hears nothing for longer opens it again."""
 TAKEN = b"event: taken\ndata: {}\n\n"
 DELAYED_SECONDS = 1.0
 """How often a delayed table is looked at."""
@@ -75,6 +78,13 @@ async def serve(scope: Scope, receive: Receive, send: Send) -> None:
     if admitted is None:
         await _refuse_unknown(scope, send)
         return
+    if admitted.row.settings.get("keyed"):
+        # Whether it is on air, and how late, can change at any moment: who looks asks each time.
+        await _refuse(send, HTTPStatus.FORBIDDEN)
+        return
+    if is_closed(admitted.row):
+        await _refuse(send, HTTPStatus.GONE)
+        return
     if _is_crowded(admitted):
         await _refuse(send, HTTPStatus.TOO_MANY_REQUESTS, LATER)
         return
@@ -84,7 +94,11 @@ async def serve(scope: Scope, receive: Receive, send: Send) -> None:
     gone.add_done_callback(lambda _task: listener.close())
     try:
         await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
-        await send({"type": "http.response.body", "body": b"retry: 1000\n\n", "more_body": True})
+        await send({"type": "http.response.body", "body": b"retry: 1000\n\n" + HEARTBEAT, "more_body": True})
+        # Who left the seat after this connection was admitted, and before it could be ended, only watches.
+        if admitted.seat is not None:
+            admitted = admitted._replace(seat=await readers.run(seat_of, admitted.row, admitted.browser))
+            listener.is_late = bool(admitted.delay)
         await _follow(admitted, listener, _last_seen(scope), send)
         await send({"type": "http.response.body", "body": b"", "more_body": False})
     except DatabaseError as error:

@@ -58,7 +58,7 @@ def _close(pk: int, revision: int, now: datetime) -> bool:
             return False
         row.ended_at, row.wake_at = now, None
         row.save(update_fields=("ended_at", "wake_at"))
-        transaction.on_commit(lambda: hub.publish(pk, revision, None))
+        transaction.on_commit(lambda: hub.end(pk, revision))
     return True
 
 

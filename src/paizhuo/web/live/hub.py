@@ -129,6 +129,17 @@ class LiveHub:
         self._carry({"table": table, "browser": browser})
         self._on_loop(self._taken, table, browser)
 
+    def let_go(self, table: int, browser: str) -> None:
+        """离座: end the feeds of a browser that has another seat now, or none; it opens them again as what it is."""
+        self._carry({"table": table, "browser": browser, "ended": True})
+        self._on_loop(self._ended, table, browser)
+
+    def end(self, table: int, revision: int) -> None:
+        """收桌: nothing is due at this table any more, and nobody follows it."""
+        self.publish(table, revision, None)
+        self._carry({"table": table, "ended": True})
+        self._on_loop(self._ended, table)
+
     def _on_loop(self, function: Callable[..., None], *values: object) -> None:
         if self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(function, *values)
@@ -149,6 +160,11 @@ class LiveHub:
                 listener.newest = max(listener.newest, one.revision)
                 if not listener.is_late:
                     listener.changed.set()
+
+    def _ended(self, table: int, browser: str | None = None) -> None:
+        for listener in self._listeners.get(table, ()):
+            if browser is None or listener.browser == browser:
+                listener.close()
 
     def _taken(self, table: int, browser: str) -> None:
         for listener in self._listeners.get(table, ()):
@@ -176,7 +192,9 @@ class LiveHub:
     def _received(self, message: dict[str, Any]) -> None:
         if message["from"] == self._own:
             return
-        if "browser" in message:
+        if "ended" in message:
+            self._ended(message["table"], message.get("browser"))
+        elif "browser" in message:
             self._taken(message["table"], message["browser"])
         else:
             self._changed([Changed(pk, number, at, is_own=False) for pk, number, at in message["changes"]])
@@ -198,3 +216,4 @@ on_change, start, stop, add, remove, publish, publish_all, take = (
     _hub.take,
 )
 connections, close_all, of_table = _hub.connections, _hub.close_all, _hub.of_table
+end, let_go = _hub.end, _hub.let_go

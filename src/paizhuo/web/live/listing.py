@@ -5,8 +5,14 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import TYPE_CHECKING, NamedTuple
 
+from django.db.models import Q
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from paizhuo.officiating.online_play import LONGEST_DELAY
 from paizhuo.seats import Seat
 from paizhuo.table import GameName, Stage
 from paizhuo.web.language import say
@@ -56,7 +62,19 @@ class ShownTable:
     """级数: East-West and North-South; none where spectators see the table later."""
     stage: Stage
     delay: int
+    event: str = ""
+    """赛事: at a table of an event its title, the round and the table."""
     is_practice: bool = False
+
+    @property
+    def later(self) -> str:
+        """延时: how much later spectators see it, in words; empty where they see it at once."""
+        if not self.delay:
+            return ""
+        minutes, seconds = divmod(self.delay, 60)
+        if seconds:
+            return _("{seconds} s later").format(seconds=self.delay)
+        return _("{minutes} min later").format(minutes=minutes)
 
     @property
     def free(self) -> tuple[ShownSeat, ...]:
@@ -83,12 +101,18 @@ class Rows(NamedTuple):
 
 def open_rows(game: GameName | None, browser: str) -> Rows:
     """The listed tables that wait for players and those to watch, but for those where this browser sits."""
-    rows = LiveTable.objects.filter(ended_at=None, is_listed=True)
+    # Who watches later shall not see by the list that a match is over.
+    lately = timezone.now() - timedelta(seconds=LONGEST_DELAY)
+    rows = LiveTable.objects.filter(Q(ended_at=None) | Q(delay__gt=0, ended_at__gt=lately), is_listed=True)
     if game is not None:
         rows = rows.filter(settings__game=game.value)
     if browser:
         rows = rows.exclude(seats__browser=browser)
-    found = list(rows.only("key", "code", "settings", "summary", "revision", "delay", "opened_at")[:MOST_READ])
+    place = ("stage", "round", "table", "competition__title")
+    wanted = ("key", "code", "settings", "summary", "revision", "delay", "opened_at", "ended_at")
+    rows = rows.select_related("event_table__competition")
+    found = list(rows.only(*wanted, *(f"event_table__{one}" for one in place))[:MOST_READ])
+    found = [row for row in found if row.ended_at is None or _is_shown_later(row)]
     # The rest of a row never changes: who has seen the same summaries has seen the same lists.
     mark = hashlib.sha256(json.dumps([(row.pk, row.summary) for row in found]).encode()).hexdigest()[:16]
     summaries = [(row, read_summary(row.summary)) for row in found]
@@ -97,6 +121,11 @@ def open_rows(game: GameName | None, browser: str) -> Rows:
         [row for row, one in summaries if not one.is_waiting],
         mark,
     )
+
+
+def _is_shown_later(row: LiveTable) -> bool:
+    """Whether the match is over, and spectators do not know it yet."""
+    return row.ended_at is not None and timezone.now() < row.ended_at + timedelta(seconds=row.delay)
 
 
 def shown_lists(rows: Rows) -> Lists:
@@ -142,8 +171,18 @@ def shown_table(row: LiveTable, own: str) -> ShownTable:
         levels=summary.levels if own or not row.delay or summary.stage is Stage.GATHERING else (),
         stage=summary.stage,
         delay=row.delay,
+        event=event_words(row),
         is_practice=settings.practice,
     )
+
+
+def event_words(row: LiveTable) -> str:
+    """赛事: the title of the event, the round and the table; empty for a table that belongs to none."""
+    bound = getattr(row, "event_table", None)
+    if bound is None:
+        return ""
+    text = _("{event}, round {round}, table {table}")
+    return text.format(event=bound.competition.title, round=bound.round, table=bound.table)
 
 
 def _shown_seat(game: GameName, seat: Seat, one: SeatSummary | None, own: str) -> ShownSeat:

@@ -16,7 +16,7 @@ from paizhuo.ai.strengths import strength_words
 from paizhuo.table import GameName, Hold, Stage
 from paizhuo.web.language import language, say
 from paizhuo.web.live import door, opening, store
-from paizhuo.web.live.browsers import browser_in, browser_of, known, remember, seat_named, seat_of
+from paizhuo.web.live.browsers import browser_in, browser_of, counted_as, known, remember, seat_named, seat_of
 from paizhuo.web.live.choices import choices_of, named, own_name, remember_choices
 from paizhuo.web.live.door import Command
 from paizhuo.web.live.event.own_matches import own_matches
@@ -107,7 +107,7 @@ def join(request: HttpRequest) -> HttpResponse:
 def sit(request: HttpRequest, key: str) -> HttpResponse:
     """入座: on an empty seat of the lobby or of the page with the invitation."""
     row, browser = row_of(request, key), browser_of(request)
-    throttle.take((LIVE_MOVE, (key, browser_in(request.COOKIES) or throttle.address_of(request))))
+    throttle.take((LIVE_MOVE, (key, counted_as(request, row, browser))))
     choices = named(request, choices_of(request))
     seat = seat_named(request.POST.get("seat"))
     if seat is None:
@@ -125,7 +125,7 @@ def sit(request: HttpRequest, key: str) -> HttpResponse:
 def leave(request: HttpRequest, key: str) -> HttpResponse:
     """离开: before the first deal the seat is free again; later a bot holds it until the player is back."""
     row, browser = row_of(request, key), browser_in(request.COOKIES)
-    throttle.take((LIVE_MOVE, (key, browser or throttle.address_of(request))))
+    throttle.take((LIVE_MOVE, (key, counted_as(request, row, browser))))
     seat = seat_of(row, browser)
     if seat is not None:
         _leave(row, seat)

@@ -1,7 +1,8 @@
 """可看: whether the cards of a deal may be seen by everybody: its secret, hands, replay, review and links.
 
 A deal is open when it is over. The cards of a duplicate board lie at several tables: they stay closed until every table
-that has this board has finished it [NAT 20(四); K6, K85].
+that has this board has finished it [NAT 20(四); K6, K85]. A keyed table plays nothing itself: only the event knows
+whether the hall has finished.
 """
 
 from __future__ import annotations
@@ -13,10 +14,12 @@ from paizhuo.tournament.log.boards_in_play import still_to_finish
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.live import store
 from paizhuo.web.models import LiveTable
+from paizhuo.web.models.broadcasts import keyed_table_of
 from paizhuo.web.models.event_tables import event_table_of
 
 if TYPE_CHECKING:
     from paizhuo.table import TableSettings
+    from paizhuo.web.models import KeyedTable
     from paizhuo.web.models.event_tables import EventTable
 
 
@@ -29,11 +32,11 @@ def is_open(row: LiveTable, deal: int) -> bool:
         return True
     if any(_still_plays(other, settings, deal) for other in _with_same_cards(row)):
         return False
-    bound = event_table_of(row)
-    return bound is None or _is_played_everywhere(bound, deal)
+    bound = keyed_table_of(row) if settings.keyed else event_table_of(row)
+    return not settings.keyed if bound is None else _is_played_everywhere(bound, deal)
 
 
-def _is_played_everywhere(bound: EventTable, board: int) -> bool:
+def _is_played_everywhere(bound: EventTable | KeyedTable, board: int) -> bool:
     """Whether no table of the event has still to play the board, in the hall or in a later round."""
     state, stop = snapshot_of(bound.competition).state, Stop(bound.round, bound.table)
     sets = [one for (stage, _), one in state.board_sets.items() if stage == bound.stage and one.is_played_at(stop)]
@@ -42,8 +45,9 @@ def _is_played_everywhere(bound: EventTable, board: int) -> bool:
 
 
 def _with_same_cards(row: LiveTable) -> list[LiveTable]:
-    """Other tables that are dealt from the same secret; a table that was closed plays nothing any more."""
-    return list(LiveTable.objects.filter(secret=row.secret, ended_at=None).exclude(pk=row.pk))
+    """Other tables that are dealt from the same secret; one that was closed, or is keyed, plays nothing."""
+    same = LiveTable.objects.filter(secret=row.secret, ended_at=None, keyed_table=None)
+    return list(same.exclude(pk=row.pk))
 
 
 def _still_plays(other: LiveTable, settings: TableSettings, board: int) -> bool:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import secrets
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from django.db import IntegrityError, transaction
 
 from paizhuo.seats import Seat
-from paizhuo.table import Player, PlayerKind, Ready, Sit, Stand, TableSettings, open_table
+from paizhuo.table import LayOut, Player, PlayerKind, Ready, Sit, Stand, TableSettings, open_table
 from paizhuo.tournament.log import codec
 from paizhuo.web.live import door, hub
-from paizhuo.web.live.browsers import seat_of
+from paizhuo.web.live.browsers import seat_of, unseat
 from paizhuo.web.live.door import Command
 from paizhuo.web.live.refusals import NotSent, WhyNotSent
 from paizhuo.web.live.summary import summary_of
@@ -20,6 +20,7 @@ from paizhuo.web.models.live_tables import CODE_DIGITS
 
 if TYPE_CHECKING:
     from paizhuo.table import GameName
+    from paizhuo.table.courses.course import Position
 
 SECRET_BYTES = 32
 TRIES = 20
@@ -62,16 +63,37 @@ def new_table(
     raise NotSent(WhyNotSent.NO_CODE_LEFT)
 
 
+class Sitting(NamedTuple):
+    """入座的人: the seat, the name and the browser of who practises."""
+
+    seat: Seat
+    name: str
+    browser: str
+
+
 def practice_table(game: GameName, rules: str, agent: str, browser: str, name: str) -> LiveTable:
     """练习: a table with three bots; the visitor sits South, and the first deal begins at once."""
-    settings = TableSettings(game, rules, practice=True, hints=True)
     with transaction.atomic():
-        row = new_table(settings, is_listed=False)
-        for seat in Seat:
-            if seat is not PRACTICE_SEAT:
-                seat_bot(row, seat, agent, BOT_NAMES[seat], Command())
+        row = _with_bots(TableSettings(game, rules, practice=True, hints=True), PRACTICE_SEAT, agent)
         seat_person(row, PRACTICE_SEAT, name, browser, Command())
         door.send(row.pk, Command(), lambda _table: Ready(PRACTICE_SEAT))
+    return row
+
+
+def laid_out_table(played: TableSettings, position: Position, sitting: Sitting, agent: str) -> LiveTable:
+    """摆牌: a practice table with three bots on which a deal lies as it stood; the visitor plays on from there."""
+    with transaction.atomic():
+        row = _with_bots(TableSettings(played.game, played.rules, practice=True, hints=True), sitting.seat, agent)
+        seat_person(row, sitting.seat, sitting.name, sitting.browser, Command())
+        door.send_together(row.pk, Command(secrets.token_hex(16)), (Ready(sitting.seat), LayOut(position)))
+    return row
+
+
+def _with_bots(settings: TableSettings, own: Seat, agent: str) -> LiveTable:
+    row = new_table(settings, is_listed=False)
+    for seat in Seat:
+        if seat is not own:
+            seat_bot(row, seat, agent, BOT_NAMES[seat], Command())
     return row
 
 
@@ -96,7 +118,7 @@ def leave_seat(row: LiveTable, seat: Seat, command: Command) -> int:
     """离座: before the first deal; the seat is free again."""
     with transaction.atomic():
         revision = door.send(row.pk, command, lambda _table: Stand(seat))
-        LiveSeat.objects.filter(table=row, seat=str(seat)).delete()
+        unseat(LiveSeat.objects.filter(table=row, seat=str(seat)))
         return revision
 
 
@@ -104,7 +126,7 @@ def take_over(row: LiveTable, seat: Seat, browser: str) -> None:
     """换设备: the player goes on with another browser; the one of before only watches."""
     with transaction.atomic():
         LiveTable.objects.select_for_update().get(pk=row.pk)
-        LiveSeat.objects.filter(table=row, browser=browser).exclude(seat=str(seat)).delete()
+        unseat(LiveSeat.objects.filter(table=row, browser=browser).exclude(seat=str(seat)))
         held = LiveSeat.objects.filter(table=row, seat=str(seat)).first()
         if held is None or held.browser == browser:
             return

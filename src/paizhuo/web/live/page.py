@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from django.middleware.csrf import get_token
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from paizhuo.ai.strengths import offered, strength_words
 from paizhuo.guandan import NATIONAL, rule_set
@@ -15,6 +15,7 @@ from paizhuo.table import GameName
 from paizhuo.table.moves import Phrase
 from paizhuo.table.words import phrase_words
 from paizhuo.web.language import language, say
+from paizhuo.web.live.client_version import CLIENT_VERSION, SCRIPTS
 from paizhuo.web.live.endpoint import envelope
 from paizhuo.web.live.words import client_words, key_words
 from paizhuo.web.models.event_tables import event_table_of
@@ -26,18 +27,16 @@ if TYPE_CHECKING:
     from paizhuo.guandan import RuleSet
     from paizhuo.seats import Seat
     from paizhuo.table import Table, TableSettings
-    from paizhuo.web.models import LiveTable
-
-
-SCRIPTS = tuple(sorted(path.name for path in (Path(__file__).parents[1] / "static" / "js" / "live").glob("*.js")))
-"""The modules of the client; a page that names them all has them at once, instead of one after another."""
+    from paizhuo.web.models import EventTable, LiveTable
 
 
 def table_page(request: HttpRequest, row: LiveTable, table: Table, seat: Seat | None) -> dict[str, Any]:
     """The context of the page of a table."""
-    settings, is_event = table.settings, event_table_of(row) is not None
+    settings, bound = table.settings, event_table_of(row)
+    is_event = bound is not None
     config = {
         "key": row.key,
+        "version": CLIENT_VERSION,
         # Nobody is invited to a table of an event.
         "code": "" if is_event else row.code,
         "event": is_event,
@@ -45,6 +44,7 @@ def table_page(request: HttpRequest, row: LiveTable, table: Table, seat: Seat | 
         "game": str(settings.game),
         "rules": settings.rules,
         "seat": None if seat is None else str(seat),
+        "ways": ways_on(table, bound, seat),
         "practice": settings.practice,
         "hints": settings.hints,
         "counter": settings.counter,
@@ -61,6 +61,24 @@ def table_page(request: HttpRequest, row: LiveTable, table: Table, seat: Seat | 
         "words": client_words(names_of(settings)),
         "keys": key_words(),
     }
+
+
+def ways_on(table: Table, bound: EventTable | None, seat: Seat | None) -> list[tuple[str, str, bool]]:
+    """去处: where the page leads after a deal: the address, the words, and whether also before the match is over.
+
+    Without an address it is the list of the boards, which opens over the felt.
+    """
+    own = "" if bound is None or seat is None else own_page(bound, seat)
+    home = (own, _("My page"), False) if own else (reverse("live:lobby"), _("To the lobby"), False)
+    replay = ("", _("The boards so far"), True) if table.settings.boards else ("replay/", _("Replay"), True)
+    return [replay, ("record/", _("Open record"), False), home]
+
+
+def own_page(bound: EventTable, seat: Seat) -> str:
+    """我的页面: behind the private link of the entry that sits here; empty where it has none."""
+    fact = bound.seats.get(str(seat), {}).get("fact", 0)
+    link = bound.competition.entry_links.filter(fact=fact, ended_at=None).first()
+    return "" if link is None else reverse("mine:page", args=[link.code])
 
 
 def names_of(settings: TableSettings) -> RuleSet:

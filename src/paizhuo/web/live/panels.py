@@ -15,11 +15,15 @@ from django.views.decorators.http import require_GET
 
 from paizhuo import guandan, shengji
 from paizhuo.engine import Onlooker
+from paizhuo.seats import parse_seat
 from paizhuo.table import GameName, Stage
+from paizhuo.table.courses.guandan_keyed import KeyedBoards, KeyedMatch
+from paizhuo.table.keyed.turns import Part
 from paizhuo.table.moves import Phrase
-from paizhuo.table.words import phrase_words
+from paizhuo.table.words import keyed_card_words, phrase_words
 from paizhuo.web.language import say
 from paizhuo.web.live.browsers import browser_in, seat_of
+from paizhuo.web.live.event.board_list import finished_boards
 from paizhuo.web.live.event.own_moves import may_hold
 from paizhuo.web.live.page import names_of
 from paizhuo.web.live.rows import row_of, seen_by
@@ -34,10 +38,9 @@ if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
 
     from paizhuo.seats import Seat
-    from paizhuo.shengji.phases import Trick
     from paizhuo.table import Table
 
-PANELS = frozenset({"last", "settings", "help"})
+PANELS = frozenset({"last", "settings", "help", "boards"})
 
 
 class Played(NamedTuple):
@@ -64,9 +67,8 @@ def panel(request: HttpRequest, key: str, name: str) -> HttpResponse:
     row = row_of(request, key)
     seat = seat_of(row, browser_in(request.COOKIES))
     table = seen_by(row, seat)
-    return render(
-        request, f"live/panel_{name}.html", {"key": key, **panel_context(table, seat, name), "bots": may_hold(row)}
-    )
+    about = {"boards": finished_boards(row, table)} if name == "boards" else panel_context(table, seat, name)
+    return render(request, f"live/panel_{name}.html", {"key": key, **about, "bots": may_hold(row)})
 
 
 def panel_context(table: Table, seat: Seat | None, name: str) -> dict[str, Any]:
@@ -94,11 +96,13 @@ def tricks_of(table: Table, seat: Seat | None) -> list[ShownTrick]:
     seen = table.course.view(Onlooker.SPECTATOR if seat is None else seat)
     match seen:
         case guandan.View():
-            tricks = [tuple(_guandan_plays(table, one.acts, seat)) for one in seen.tricks]
+            words = iter(_words_of_plays(table, [act for one in seen.tricks for act in one.acts]))
+            tricks = [tuple(_guandan_plays(table, one.acts, seat, words)) for one in seen.tricks]
         case shengji.View():
             tricks = [()] * len(seen.tricks)
-            if seen.tricks:
-                tricks[-1] = tuple(_shengji_plays(seen.tricks[-1], seat))
+            last = (table.course.seen(Onlooker.SPECTATOR) or {}).get("last")
+            if last is not None:
+                tricks[-1] = tuple(_shengji_plays(seen.tricks[-1].leader, last["plays"], seat))
         case _:
             return []
     numbered = [ShownTrick(number, plays) for number, plays in enumerate(tricks, start=1) if plays]
@@ -107,22 +111,38 @@ def tricks_of(table: Table, seat: Seat | None) -> list[ShownTrick]:
 
 def tribute_of(table: Table, seat: Seat | None) -> list[Played]:
     """贡还: who paid and who returned which card in this deal, as far as it lies open; whether tribute was resisted."""
-    seen = table.course.view(Onlooker.SPECTATOR if seat is None else seat)
-    if not isinstance(seen, guandan.View):
+    seen = table.course.seen(Onlooker.SPECTATOR if seat is None else seat)
+    if seen is None or table.settings.game is not GameName.GUANDAN:
         return []
-    paid = [(_("tribute paid"), payer, to, card) for payer, to, card in seen.payments]
-    back = [(_("card back"), one.receiver, one.payer, one.card) for one in seen.returns]
+    paid = [(_("tribute paid"), *one) for one in seen["payments"]]
+    back = [(_("card back"), *one) for one in seen["returns"]]
     lines = [
-        Played(what, f"{_who(giver, seat)} → {'…' if to is None else _who(to, seat)} {cards_words((card,), say())}")
+        Played(
+            what, f"{_named(giver, seat)} → {'…' if to is None else _named(to, seat)} {keyed_card_words(card, say())}"
+        )
         for what, giver, to, card in (*paid, *back)
     ]
-    return [*lines, Played(_("tribute paid"), _("tribute resisted"))] if seen.resisted else lines
+    return [*lines, Played(_("tribute paid"), _("tribute resisted"))] if seen["resisted"] else lines
 
 
-def _guandan_plays(table: Table, acts: Iterable[guandan.Action], seat: Seat | None) -> Iterator[Played]:
+def _words_of_plays(table: Table, acts: Iterable[guandan.Action]) -> list[str]:
+    """The cards of each play or pass, as they are shown where an operator keyed them."""
+    if not isinstance(table.course, KeyedMatch | KeyedBoards) or table.course.deal_on_table is None:
+        return [cards_words(act.cards, say()) if isinstance(act, guandan.Lay) else "" for act in acts]
+    shown = table.course.deal_on_table.shown
+    return [
+        " ".join(keyed_card_words(text, say()) for text in one.texts)
+        for one in shown
+        if one.part in {Part.LAY, Part.PASS}
+    ]
+
+
+def _guandan_plays(
+    table: Table, acts: Iterable[guandan.Action], seat: Seat | None, words: Iterator[str]
+) -> Iterator[Played]:
     passed: list[str] = []
     rules = names_of(table.settings)
-    for act in acts:
+    for act, cards in zip(acts, words, strict=False):
         if not isinstance(act, guandan.Lay):
             passed.append(_who(act.seat, seat))
             continue
@@ -130,21 +150,25 @@ def _guandan_plays(table: Table, acts: Iterable[guandan.Action], seat: Seat | No
             yield Played(say_list(passed), _("passes"))
             passed = []
         named = "" if act.declared is None else reading_words(act.declared, rules, say())
-        yield Played(_who(act.seat, seat), f"{named}  {cards_words(act.cards, say())}".strip())
+        yield Played(_who(act.seat, seat), f"{named}  {cards}".strip())
     if passed:
         yield Played(say_list(passed), _("passes"))
 
 
-def _shengji_plays(trick: Trick, seat: Seat | None) -> Iterator[Played]:
-    at = trick.leader
-    for cards in trick.plays:
-        yield Played(_who(at, seat), cards_words(cards, say()))
+def _shengji_plays(leader: Seat, plays: Iterable[list[str]], seat: Seat | None) -> Iterator[Played]:
+    at = leader
+    for cards in plays:
+        yield Played(_who(at, seat), " ".join(keyed_card_words(text, say()) for text in cards))
         at = at.next
 
 
 def say_list(names: Iterable[str]) -> str:
     """Names with a comma between them."""
     return _(", ").join(names)
+
+
+def _named(letter: str, own: Seat | None) -> str:
+    return _who(parse_seat(letter), own)
 
 
 def _who(seat: Seat, own: Seat | None) -> str:

@@ -32,7 +32,7 @@ from paizhuo.web.live.answers import refused
 from paizhuo.web.live.browsers import browser_in
 from paizhuo.web.live.commands import MOST_BYTES, about_seat, body_of, errand_of
 from paizhuo.web.live.writer import writer
-from paizhuo.web.models import LiveTable
+from paizhuo.web.models import LiveSeat, LiveTable
 from paizhuo.web.threads import readers
 from paizhuo.web.throttling import throttle
 from paizhuo.web.throttling.limits import LIVE_MOVE
@@ -97,7 +97,7 @@ async def _answered(
         return None
     is_secure = request.is_secure()
     try:
-        await _count(key, browser)
+        await _count(key, browser if await _sits(errand.pk, browser) else throttle.address_of(request))
         revision = await writer.carry(errand)
     except PaizhuoError as error:
         response = await readers.run(_in_words, request, errand.pk, error)
@@ -163,9 +163,26 @@ def _looked_up(key: str) -> int | None:
     return found
 
 
-async def _count(key: str, browser: str) -> None:
+_players: set[tuple[int, str]] = set()
+"""坐过的: tables and browsers that were found to sit there; looked up once, so that a move costs no query for it."""
+MOST_PLAYERS = 20_000
+
+
+async def _sits(pk: int, browser: str) -> bool:
+    """Whether the browser has a seat at the table; others are counted by address, for another cookie costs nothing."""
+    if (pk, browser) in _players:
+        return True
+    if not browser or not await readers.run(LiveSeat.objects.filter(table=pk, browser=browser).exists):
+        return False
+    if len(_players) >= MOST_PLAYERS:
+        _players.clear()
+    _players.add((pk, browser))
+    return True
+
+
+async def _count(key: str, who: str) -> None:
     """限流: by Redis in another thread, so that the others do not wait for it."""
-    use = (LIVE_MOVE, (key, browser))
+    use = (LIVE_MOVE, (key, who))
     if settings.REDIS_URL:
         await readers.run(throttle.take, use)
     else:

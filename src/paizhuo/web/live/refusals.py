@@ -34,6 +34,8 @@ class WhyNotSent(StrEnum):
     LINK_OVER = "LINK_OVER"
     NOT_WATCHED = "NOT_WATCHED"
     """Others have yet to play the boards of the table."""
+    NOT_ON_AIR = "NOT_ON_AIR"
+    """A table of the hall is keyed, and no broadcast shows it."""
     REVIEWS_WAIT = "REVIEWS_WAIT"
     """Many reviews wait to be computed."""
 
@@ -56,5 +58,6 @@ class NotSent(ReasonedRefusal[WhyNotSent]):
         WhyNotSent.NOT_WATCHED: _(
             "The boards of this table are still played elsewhere, so nobody watches. Players come by their own link."
         ),
+        WhyNotSent.NOT_ON_AIR: _("This table is not on air. It is shown here while a broadcast shows it."),
         WhyNotSent.LINK_OVER: _("This link is used up or too old. Make another one on the device that sits there."),
     }

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 from paizhuo.seats import Seat
 from paizhuo.web.language import say
 from paizhuo.web.live import reviewing
-from paizhuo.web.live.browsers import browser_in, seat_named, seat_of
+from paizhuo.web.live.browsers import browser_in, counted_as, seat_named, seat_of
 from paizhuo.web.live.page import names_of
 from paizhuo.web.live.replay import opened, reviewer_asked
 from paizhuo.web.live.replay_steps import replay_of, title_of
@@ -40,7 +40,7 @@ def review(request: HttpRequest, key: str, number: int) -> HttpResponse:
     agent = reviewer_asked(request, table)
     known = reviewing.found(row, table, number, agent)
     if request.method == "POST":
-        throttle.take((LIVE_REVIEW, (browser_in(request.COOKIES) or throttle.address_of(request),)))
+        throttle.take((LIVE_REVIEW, (counted_as(request, row, browser_in(request.COOKIES)),)))
         known = reviewing.ask(row, table, number, agent)
         if not wants_json(request):
             return redirect(f"{reverse('live:replay', args=[key, number])}?by={agent}")
@@ -55,7 +55,9 @@ def lessons(request: HttpRequest, key: str, number: int) -> HttpResponse:
     """我的失误: the dear turns of one seat, one a page; nothing is shown of the other hands."""
     row, table = opened(request, key, number)
     agent = reviewer_asked(request, table)
-    seat = seat_named(request.GET.get("seat")) or seat_of(row, browser_in(request.COOKIES)) or Seat.SOUTH
+    own = seat_of(row, browser_in(request.COOKIES))
+    # East counts as 0, so that "or" would pass it over.
+    seat = next((one for one in (seat_named(request.GET.get("seat")), own) if one is not None), Seat.SOUTH)
     known = reviewing.found(row, table, number, agent)
     shown = review_shown(table, number, agent, known)
     found: dict[str, Any] = {
@@ -65,11 +67,11 @@ def lessons(request: HttpRequest, key: str, number: int) -> HttpResponse:
         "replay": replay_of(table, number),
         "review": {**shown, "turns": []},
         "reviewer": agent,
-        "lessons": lessons_of(table, number, shown, seat),
+        "lessons": lessons_of(table, number, shown, seat, is_own=own is seat),
         "seat": seat,
         "seat_words": seat_words(seat, say()),
         "seats": [(str(one), seat_words(one, say())) for one in Seat],
-        "is_own": seat_of(row, browser_in(request.COOKIES)) is seat,
+        "is_own": own is seat,
         "words": {**client_words(names_of(table.settings)), **replay_words()},
     }
     return render(request, "live/lessons.html", found)

@@ -65,18 +65,31 @@ def cost_of(turn: Mapping[str, Any]) -> float:
     return round(max(better - played, 0.0), _DIGITS) if "better" in turn else 0.0
 
 
-def lessons_of(table: Table, number: int, shown: Mapping[str, Any], seat: Seat) -> list[dict[str, Any]]:
+def lessons_of(
+    table: Table, number: int, shown: Mapping[str, Any], seat: Seat, *, is_own: bool = True
+) -> list[dict[str, Any]]:
     """一家的课: the dear turns of one seat, in the order of play, as the page of lessons shows them."""
     own = list(Seat).index(seat)
     steps = replay_of(table, number)["steps"]
     found = [turn for turn in shown["turns"] if turn["seat"] == own and turn.get("lesson")]
-    return [{**turn, **_page(turn, steps[turn["at"]], seat)} for turn in found]
+    return [{**turn, **_page(turn, steps[turn["at"]], seat, is_own=is_own)} for turn in found]
 
 
-def _page(turn: Mapping[str, Any], step: Mapping[str, Any], seat: Seat) -> dict[str, Any]:
+def _held(seen: Mapping[str, Any], *, is_own: bool) -> str:
+    """The sentence over the cards that a player held."""
+    if is_own:
+        if seen["leads"]:
+            return _("Trick {trick}, your lead. You held {count}:")
+        return _("Trick {trick}. You held {count}:")
+    if seen["leads"]:
+        return _("Trick {trick}, {seat} to lead, who held {count}:")
+    return _("Trick {trick}. {seat} held {count}:")
+
+
+def _page(turn: Mapping[str, Any], step: Mapping[str, Any], seat: Seat, *, is_own: bool) -> dict[str, Any]:
     seen, sign = turn["lesson"], 1 if seat.side is Side.NORTH_SOUTH else -1
-    values = {"trick": step["trick"], "count": len(seen["held"])}
-    where = _("Trick {trick}, your lead. You held {count}:") if seen["leads"] else _("Trick {trick}. You held {count}:")
+    values = {"trick": step["trick"], "count": len(seen["held"]), "seat": seat_words(seat, say())}
+    where = _held(seen, is_own=is_own)
     others = [one for one in Seat if one is not seat]
     left = [_("{seat} {count} left").format(seat=seat_words(one, say()), count=seen["left"][one]) for one in others]
     played, better = (sign * one for one in turn["levels"])

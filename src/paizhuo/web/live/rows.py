@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from django.http import Http404
 
+from paizhuo.web.event_play.airing import are_shown, broadcasts_with, delay_on_air
 from paizhuo.web.live import door, store
 from paizhuo.web.live.refusals import NotSent, WhyNotSent
 from paizhuo.web.models import LiveTable
@@ -36,6 +37,18 @@ def seen_by(row: LiveTable, seat: Seat | None) -> Table:
     """
     if seat is None and not store.settings_of(row).watched:
         raise NotSent(WhyNotSent.NOT_WATCHED)
-    if seat is None and row.delay:
-        return store.table_at(row, door.now() - row.delay * 1000)
-    return store.table_of(row)
+    delay = 0 if seat is not None else public_delay(row)
+    return store.table_at(row, door.now() - delay * 1000) if delay else store.table_of(row)
+
+
+def public_delay(row: LiveTable) -> int:
+    """观众的延时: in seconds. A table that is keyed is seen while it is on air, and as late as there."""
+    settings = store.settings_of(row)
+    if not settings.keyed:
+        return row.delay
+    airing = broadcasts_with(row)
+    if not airing:
+        raise NotSent(WhyNotSent.NOT_ON_AIR)
+    if not all(are_shown(one.competition, settings) for one in airing):
+        raise NotSent(WhyNotSent.NOT_WATCHED)
+    return max(delay_on_air(one) for one in airing)

@@ -6,7 +6,18 @@ from typing import TYPE_CHECKING
 
 from django.urls import path
 
-from paizhuo.web.live import devices, founding, learning, lobby, panels, replay, review, views
+from paizhuo.web.live import (
+    devices,
+    founding,
+    learning,
+    lobby,
+    opened_records,
+    panels,
+    playing_on,
+    replay,
+    review,
+    views,
+)
 from paizhuo.web.live.coincidences.views import coincidences
 from paizhuo.web.live.event import entering
 from paizhuo.web.live.officials.views import referee, referee_now
@@ -23,6 +34,8 @@ urlpatterns: list[URLPattern] = [
     path("new/", founding.new, name="new"),
     path("learn/", learning.learn, name="learn"),
     path("learn/<str:game>/<int:number>/", learning.step, name="learn-step"),
+    path("open/", opened_records.open_record, name="open-record"),
+    path("open/file/", opened_records.open_record_file, name="open-record-file"),
     path("enter/<str:code>/", entering.enter, name="enter"),
     path("events/<slug:slug>/coincidences/", coincidences, name="coincidences"),
     path("<str:key>/", views.table, name="table"),
@@ -40,6 +53,7 @@ urlpatterns: list[URLPattern] = [
     path("<str:key>/replay/", replay.newest, name="replay-newest"),
     path("<str:key>/replay/<int:number>/", replay.replay, name="replay"),
     path("<str:key>/replay/<int:number>/file/", replay.file, name="replay-file"),
+    path("<str:key>/replay/<int:number>/play/", playing_on.play_on, name="play-on"),
     path("<str:key>/review/<int:number>/", review.review, name="review"),
     path("<str:key>/lessons/<int:number>/", review.lessons, name="lessons"),
     path("<str:key>/referee/", referee, name="referee"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
 from typing import TYPE_CHECKING
 
 from django.http import Http404, HttpResponse, JsonResponse
@@ -17,7 +18,8 @@ from paizhuo.table.record import records
 from paizhuo.web.live import door, opening, store
 from paizhuo.web.live.answers import refused
 from paizhuo.web.live.asking import hints_for, reading_of
-from paizhuo.web.live.browsers import browser_in, browser_of, known, remember, seat_named, seat_of
+from paizhuo.web.live.browsers import browser_in, browser_of, counted_as, known, remember, seat_named, seat_of
+from paizhuo.web.live.closed import closed_page, is_closed, missing_page
 from paizhuo.web.live.coincidences import sightings
 from paizhuo.web.live.commands import about_seat, body_of, command_of, errand_of
 from paizhuo.web.live.endpoint import envelope
@@ -25,7 +27,7 @@ from paizhuo.web.live.event.own_moves import check_hold, stands_up
 from paizhuo.web.live.open_deals import is_open
 from paizhuo.web.live.page import table_page
 from paizhuo.web.live.refusals import NotSent, WhyNotSent
-from paizhuo.web.live.rows import row_of, seen_by
+from paizhuo.web.live.rows import public_delay, row_of, seen_by
 from paizhuo.web.live.strengths import agent_named
 from paizhuo.web.pages.audience import everybody
 from paizhuo.web.throttling import throttle
@@ -47,7 +49,12 @@ MOST_CARDS = 40
 @require_GET
 def table(request: HttpRequest, key: str) -> HttpResponse:
     """牌桌: the page of a table, for its players and for who watches."""
-    row = row_of(request, key)
+    try:
+        row = row_of(request, key)
+    except Http404:
+        return missing_page(request)
+    if is_closed(row):
+        return closed_page(request, row)
     seat = seat_of(row, browser_in(request.COOKIES))
     if seat is not None:
         sightings.note(request, row, seat)
@@ -61,6 +68,8 @@ def table(request: HttpRequest, key: str) -> HttpResponse:
 def state(request: HttpRequest, key: str) -> HttpResponse:
     """The newest message once."""
     row = row_of(request, key)
+    if is_closed(row):
+        return JsonResponse({}, status=HTTPStatus.GONE)
     seat = seat_of(row, browser_in(request.COOKIES))
     return HttpResponse(envelope(seen_by(row, seat), seat), content_type="application/json")
 
@@ -73,7 +82,7 @@ def moves(request: HttpRequest, key: str) -> HttpResponse:
     row = row_of(request, key)
     browser = browser_in(request.COOKIES)
     try:
-        throttle.take((LIVE_MOVE, (key, browser)))
+        throttle.take((LIVE_MOVE, (key, counted_as(request, row, browser))))
         body = body_of(request.body)
         kind = about_seat(body)
         if kind == "hold":
@@ -99,9 +108,7 @@ def seats(request: HttpRequest, key: str) -> HttpResponse:
     row = row_of(request, key)
     browser = browser_of(request)
     try:
-        # Who does not sit here yet is counted by address: another cookie costs nothing.
-        is_new = seat_of(row, browser) is None
-        throttle.take((LIVE_MOVE, (key, throttle.address_of(request) if is_new else browser)))
+        throttle.take((LIVE_MOVE, (key, counted_as(request, row, browser))))
         body = body_of(request.body)
         command = command_of(body, needs_revision=False)
         seat = seat_named(body.get("seat"))
@@ -151,8 +158,8 @@ def reading(request: HttpRequest, key: str) -> HttpResponse:
 def record(request: HttpRequest, key: str) -> HttpResponse:
     """公开记录: when the match is over, and boards at all tables; before that it would show hands."""
     row = row_of(request, key)
-    current = store.table_of(row)
-    if current.stage is not Stage.OVER or (row.delay and not _is_shown(row, current)):
+    current, delay = store.table_of(row), public_delay(row)
+    if current.stage is not Stage.OVER or (delay and not _is_shown(row, current, delay)):
         raise Http404
     if not all(is_open(row, number) for number in current.course.finished()):
         raise Http404
@@ -161,8 +168,8 @@ def record(request: HttpRequest, key: str) -> HttpResponse:
     return response
 
 
-def _is_shown(row: LiveTable, current: Table) -> bool:
-    return store.table_at(row, door.now() - row.delay * 1000).revision == current.revision
+def _is_shown(row: LiveTable, current: Table, delay: int) -> bool:
+    return store.table_at(row, door.now() - delay * 1000).revision == current.revision
 
 
 def _own_table(request: HttpRequest, row: LiveTable) -> tuple[Table, Seat]:

@@ -43,6 +43,7 @@ def _what_cards_are_called() -> dict[str, str]:
         "H": _("hearts"),
         "C": _("clubs"),
         "D": _("diamonds"),
+        "?": _("unknown suit"),
         "SB": _("small joker"),
         "HR": _("big joker"),
         "SB-index": _("sJ"),
@@ -112,7 +113,9 @@ def _buttons() -> dict[str, str]:
         "by-suit": _("By suit"),
         "call-referee": _("Call the referee"),
         "give-back-seat": _("Play again myself"),
-        "lobby": _("To the lobby"),
+        "back": _("I am back"),
+        "you-are-away": _("Your time ran out twice. The table waits for you, and the referee is called."),
+        "waits-for": _("{seat} is away. The table waits, and the referee is called."),
         "invite": _("Code to scan"),
         "share": _("Send the link"),
         "another": _("Next hint"),
@@ -160,7 +163,9 @@ def _what_goes_on_beside_the_table() -> dict[str, str]:
 def _banners() -> dict[str, str]:
     return {
         "reconnecting": _("No connection. What you sent is kept; it comes back by itself."),
+        "renews": _("Something has changed: this page is loaded again. Nothing is lost."),
         "waits-round": _("The clock of the round does not run. Play begins, or goes on, when the referees start it."),
+        "waits-called": _("The referee is called. Nobody plays, and the clock stands, until play goes on."),
         "sure-call": _("Call the referee to this table?"),
         "paused": _("The referee has paused the table."),
         "you-are-held": _("A bot plays for you."),
@@ -184,6 +189,7 @@ def _what_is_read_aloud() -> dict[str, str]:
 def _before_between_and_after() -> dict[str, str]:
     return {
         "gathering": _("Waiting for four players"),
+        "four-ready": _("Waiting until all four are ready"),
         "code": _("Code"),
         "copied": _("The link is copied."),
         "your-name": _("Your name"),
@@ -220,8 +226,6 @@ def _before_between_and_after() -> dict[str, str]:
         "match-lost": _("They have won the match"),
         "match-tied": _("The match is a tie"),
         "match-over": _("All deals are played"),
-        "replay": _("Replay"),
-        "record": _("Open record"),
     }
 
 

@@ -17,12 +17,16 @@ from paizhuo.tournament.plan.plan import Clock, Format, Plan, StagePlan
 from paizhuo.web.event_play.online_play import set_online_play
 from paizhuo.web.ledger.entrant_numbers import facts_by_number
 from paizhuo.web.ledger.snapshot import snapshot_of
-from paizhuo.web.live import store
+from paizhuo.web.live import door, store
 from paizhuo.web.live.bot_process import Question, answer
+from paizhuo.web.live.browsers import browser_in
+from paizhuo.web.live.commands import errand_of
 from paizhuo.web.models import EntryLink, EventTable
 from tests.web.staging import event, open_and_publish, request
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from paizhuo.table import Table
     from paizhuo.table.courses.course import GameAction
     from paizhuo.web.models import Competition
@@ -109,15 +113,42 @@ def chosen(table: Table, seat: Seat) -> GameAction:
 
 
 def play(browsers: dict[Seat, Browser]) -> None:
-    """Play the match to its end, every act through the door, as a simple program chooses."""
+    """Play the match to its end, every act through the pages, as a simple program chooses."""
     some = next(iter(browsers.values()))
     while (table := some.table()).stage is not Stage.OVER:
-        if table.stage is Stage.BETWEEN:
-            for one in browsers.values():
-                one.ready()
-            continue
-        seat = table.course.to_act()[0]
-        entry = table.course.write(chosen(table, seat))
-        entry.pop("seat", None)
-        status, said = browsers[seat].send({"type": "act", "action": entry}, table.revision)
+        seat, move = next_move(table)
+        status, said = browsers[seat].send(move, table.revision)
         assert status == 200, said
+
+
+def next_move(table: Table) -> tuple[Seat, dict[str, object]]:
+    """Who acts next, and what his program sends; between two deals everybody says that he is ready."""
+    if table.stage is Stage.BETWEEN:
+        return next(seat for seat in Seat if not table.is_ready(seat)), {"type": "ready"}
+    seat = table.course.to_act()[0]
+    entry = table.course.write(chosen(table, seat))
+    entry.pop("seat", None)
+    return seat, {"type": "act", "action": entry}
+
+
+def play_together(tables: Sequence[dict[Seat, Browser]]) -> None:
+    """Play matches at the same time, as a server writes them: what comes together is one transaction.
+
+    The moves are those that browsers send, by their cookies; only the pages around them are left out.
+    """
+    in_play = [next(iter(one.values())).bound.live_id for one in tables]
+    cookies = {
+        (pk, seat): browser_in({name: one.value for name, one in browser.client.cookies.items()})
+        for pk, browsers in zip(in_play, tables, strict=True)
+        for seat, browser in browsers.items()
+    }
+    while in_play:
+        errands = []
+        for pk in in_play:
+            table = store.newest(pk)
+            seat, move = next_move(table)
+            body = {"id": secrets.token_hex(8), "revision": table.revision, "move": move}
+            errands.append(errand_of(pk, cookies[pk, seat], body))
+        answers = door.carry(errands)
+        assert all(isinstance(one, int) for one in answers), answers
+        in_play = [pk for pk in in_play if store.newest(pk).stage is not Stage.OVER]

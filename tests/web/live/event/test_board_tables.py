@@ -16,15 +16,16 @@ from paizhuo.table import GameName, Stage
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.results.outcomes import End
 from paizhuo.web.board_sets import actions as board_sets
+from paizhuo.web.board_sets.table_cards import NotDealt
+from paizhuo.web.boards.online_rooms import waiting
 from paizhuo.web.clock import actions as clock_actions
 from paizhuo.web.event_play.online_play import set_online_play
 from paizhuo.web.event_play.refusals import OnlineRefused
 from paizhuo.web.ledger.entrant_numbers import facts_by_number
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.live import store
-from paizhuo.web.live.board_cards import NotDealt
 from paizhuo.web.live.event import desk_actions
-from paizhuo.web.live.event.board_tables import open_board_tables, waiting
+from paizhuo.web.live.event.board_tables import open_board_tables
 from paizhuo.web.live.event.opening import close
 from paizhuo.web.models import EntryLink
 from tests.tournament.log.transitions.test_line_ups import PLACES
@@ -79,7 +80,7 @@ def test_a_match_waits_for_its_boards_and_its_line_ups_and_says_so() -> None:
     here = team_match()
     assert rooms(here) == {}
     why = [type(one.why) for one in waiting(here, snapshot_of(here), KEY)]
-    assert why == [OnlineRefused, OnlineRefused]
+    assert why == [OnlineRefused, NotDealt] * 2, "in each room"
     declare(here)
     assert [type(one.why) for one in waiting(here, snapshot_of(here), KEY)] == [NotDealt, NotDealt]
     make_set(here)

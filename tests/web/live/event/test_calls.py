@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from paizhuo.seats import Seat
+from paizhuo.table import Act, EndCall, due
 from paizhuo.web.calls import actions
+from paizhuo.web.live import door
 from paizhuo.web.live.event import following
 from tests.web.live.event.online_event import all_enter, bound_at, online_event
 from tests.web.staging import request
@@ -38,3 +40,41 @@ def test_a_call_that_a_dead_server_left_behind_reaches_the_desk(monkeypatch: pyt
     assert not here.calls.exists()
     following.look()
     assert here.calls.count() == 1
+
+
+def test_who_is_away_twice_is_waited_for_and_the_desk_reads_why() -> None:
+    here = online_event()
+    bound = bound_at(here)
+    browsers = all_enter(bound)
+    seat = browsers[Seat.EAST].table().course.to_act()[0]
+    while browsers[seat].table().away is None:
+        table = browsers[seat].table()
+        if table.course.to_act() == (seat,):
+            coming = due(table)
+            assert coming is not None
+            door.record(bound.live_id, [(coming.move, coming.at)])
+        else:
+            other = table.course.to_act()[0]
+            act = Act(other, table.course.automatic(other))
+            door.record(bound.live_id, [(act, table.last)])
+    name = bound.seats[str(seat)]["name"]
+    (call,) = here.calls.all()
+    assert call.reason == f"{name}：连续两次超时"
+    assert browsers[seat].send({"type": "give-back"})[0] == 200
+    assert browsers[seat].table().paused is None
+    call.refresh_from_db()
+    assert call.ended_at is not None, "nobody need come any more"
+    following.look()
+    assert here.calls.count() == 1
+
+
+def test_a_call_to_which_somebody_goes_stays_open_and_so_does_one_of_a_player() -> None:
+    here = online_event()
+    bound = bound_at(here)
+    browsers = all_enter(bound)
+    browsers[Seat.WEST].send({"type": "call-referee"})
+    door.record(bound.live_id, [(EndCall(), door.now())])
+    following.look()
+    assert here.calls.filter(ended_at=None).count() == 1, "a player called: the desk decides"
+    browsers[Seat.EAST].send({"type": "call-referee"})
+    assert here.calls.filter(ended_at=None).count() == 1

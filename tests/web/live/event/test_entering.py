@@ -5,11 +5,22 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import translation
 
+from paizhuo.officiating.online_play import OnlinePlay, Where
 from paizhuo.seats import Seat
+from paizhuo.web.access.permissions import Permission
+from paizhuo.web.desk.recent import recent_acts
+from paizhuo.web.event_play.online_play import set_online_play
+from paizhuo.web.ledger.entrant_numbers import facts_by_number
+from paizhuo.web.ledger.snapshot import snapshot_of
+from paizhuo.web.live import hub
 from paizhuo.web.live.event import desk_actions
-from tests.web.live.event.online_event import Browser, all_enter, bound_at, code_of, online_event
-from tests.web.staging import request
+from paizhuo.web.log.side_effects import side_effects_text
+from paizhuo.web.models import EntryLink
+from tests.web.live.event.online_event import Browser, all_enter, bound_at, code_of, online_event, plan
+from tests.web.live.event.test_board_tables import declare, make_set, team_match
+from tests.web.staging import event, open_and_publish, request
 
 pytestmark = pytest.mark.django_db(transaction=True)
 E, N, W, S = Seat
@@ -25,6 +36,18 @@ def test_a_player_says_which_of_the_two_he_is_and_may_change_until_cards_are_dea
     player.seat = S
     assert player.enter() == 303
     assert [one.seat for one in bound.live.seats.all()] == ["S"]
+
+
+def test_a_tab_of_the_seat_of_before_shows_nothing_more_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    ended: list[tuple[int, str]] = []
+    monkeypatch.setattr(hub, "let_go", lambda table, browser: ended.append((table, browser)))
+    bound = bound_at(online_event())
+    player = Browser(bound, N)
+    player.enter()
+    (before,) = bound.live.seats.all()
+    player.seat = S
+    player.enter()
+    assert ended == [(bound.live_id, before.browser)], "it would show him his partner's cards"
 
 
 def test_the_second_device_takes_over_before_the_deal_and_not_after_it() -> None:
@@ -76,4 +99,52 @@ def test_at_a_table_that_was_closed_nothing_can_be_done() -> None:
     player.enter()
     desk_actions.move_to_hall(request(bound.competition), bound.key)
     assert player.send({"type": "ready"})[0] == 409
+    page = player.client.get(reverse("live:table", args=[bound.live.key]))
+    assert page.status_code == 410
+    assert f"{bound.table}号桌" in page.content.decode()
     assert Client().get(reverse("live:enter", args=[code_of(bound, N)])).status_code == 302, "to his page"
+
+
+def test_who_sits_down_is_named_in_the_log_and_does_not_fill_what_the_desk_saw_just_now() -> None:
+    here = online_event()
+    bound = bound_at(here)
+    all_enter(bound)
+    snapshot = snapshot_of(here)
+    sits = here.acts.filter(kind=Permission.SIT.value)
+    with translation.override("zh-hans"):
+        said = {side_effects_text(one, snapshot) for one in sits}
+    assert said == {f"第1轮第1桌：{one['name']}在线上入座" for one in bound.seats.values()}
+    assert not {one.act.pk for one in recent_acts(here, snapshot, may_undo=True)} & {one.pk for one in sits}
+
+
+def test_the_page_of_an_entrant_of_an_online_event_asks_for_no_entrance_and_names_the_seats(client: Client) -> None:
+    here = event(plan(), 4)
+    set_online_play(request(here), OnlinePlay(Where.ONLINE))
+    link = EntryLink.objects.create(competition=here, fact=facts_by_number(snapshot_of(here))[1])
+    address = reverse("mine:page", args=[link.code])
+    before = client.get(address)
+    assert [one.shows_code for one in before.context["wanted"]] == [False]
+    open_and_publish(here)
+    page = client.get(address)
+    assert (page.context["is_online"], page.context["sheet"], len(page.context["online"])) == (True, "", 1)
+    desk_actions.move_to_hall(request(here), page.context["online"][0].bound.key)
+    assert client.get(address).context["is_online"] is False
+
+
+def test_a_team_finds_both_rooms_on_its_page_the_open_one_first(client: Client) -> None:
+    here = team_match()
+    make_set(here)
+    declare(here)
+    bound = bound_at(here)
+    page = client.get(reverse("mine:page", args=[code_of(bound, Seat.EAST)]))
+    assert [one.bound.room for one in page.context["online"]] == ["open", "closed"]
+
+
+def test_a_call_at_an_online_table_leads_the_desk_there() -> None:
+    here = online_event()
+    bound = bound_at(here)
+    all_enter(bound)[Seat.WEST].send({"type": "call-referee"})
+    official = Client()
+    official.force_login(here.created_by)
+    page = official.get(reverse("desk:desk", args=[here.slug])).content.decode()
+    assert f'href="{reverse("live:referee", args=[bound.live.key])}"' in page

@@ -13,12 +13,22 @@ from paizhuo.seats import Seat
 from paizhuo.table import GameName, TableSettings, open_table
 from paizhuo.tournament import directing
 from paizhuo.tournament.log import facts as f
+from paizhuo.web.feed import hub
 from paizhuo.web.live import door
 from paizhuo.web.live.event import following
 from paizhuo.web.live.statements import NewMove
 from paizhuo.web.models import LiveTable
 from paizhuo.web.rounds import actions as rounds
-from tests.web.live.event.online_event import Browser, code_of, online_event, play
+from tests.web.live.event.online_event import (
+    Browser,
+    all_enter,
+    bound_at,
+    code_of,
+    next_move,
+    online_event,
+    play,
+    play_together,
+)
 from tests.web.staging import SEED, facts, open_and_publish, put, request, state
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -31,8 +41,9 @@ def test_sixteen_pairs_play_online_from_the_founding_to_the_certificates() -> No
     for number in range(1, ROUNDS + 1):
         tables = list(here.event_tables.filter(round=number, closed_at=None).select_related("live", "competition"))
         assert [one.table for one in tables] == list(range(1, TABLES + 1))
+        seated = []
         for bound in tables:
-            browsers = {}
+            browsers: dict[Seat, Browser] = {}
             for seat in Seat:
                 player = bound.seats[str(seat)]
                 browser = browsers[seat] = Browser(bound, seat)
@@ -42,7 +53,10 @@ def test_sixteen_pairs_play_online_from_the_founding_to_the_certificates() -> No
                 assert page.context["choices"][0].known == ("" if number == 1 else str(seat))
                 assert browser.enter() == 303
                 browser.ready()
-            play(browsers)
+            seated.append(browsers)
+        # One table of a round plays through the pages; the others at the same time through the door behind them.
+        play(seated[number])
+        play_together([one for at, one in enumerate(seated) if at != number])
         assert all(match.confirmed for match in state(here).stages["main"].rounds[-1].matches.values())
         if number < ROUNDS:
             open_and_publish(here)
@@ -62,6 +76,20 @@ def test_sixteen_pairs_play_online_from_the_founding_to_the_certificates() -> No
     printed = official.get(reverse("printing:print-file", args=[here.slug]), {"document": "certificates"})
     assert printed.status_code == 200
     assert printed.content.startswith(b"%PDF")
+
+
+def test_the_desk_hears_of_a_new_deal_and_of_no_single_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[object] = []
+    here = online_event()
+    monkeypatch.setattr(hub, "show_officials", lambda _pk, message: heard.append(message))
+    browsers = all_enter(bound_at(here))
+    table = browsers[Seat.EAST].table()
+    assert table.course.number == 1
+    assert heard[-1] == {"topics": ["progress"], "tables": [{"stage": "main", "round": 1, "table": 1}]}
+    heard.clear()
+    seat, move = next_move(table)
+    assert browsers[seat].send(move)[0] == 200
+    assert heard == []
 
 
 def test_while_a_server_runs_the_thread_of_the_moves_hands_nothing_in_itself(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,6 +6,8 @@ from dataclasses import replace
 from datetime import timedelta
 
 import pytest
+from django.test import Client
+from django.urls import reverse
 from django.utils import timezone
 
 from paizhuo.officiating.online_play import OnlinePlay, Where
@@ -16,7 +18,7 @@ from paizhuo.tournament.log import facts as f
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.event_play.online_play import set_online_play
 from paizhuo.web.event_play.refusals import OnlineRefused
-from paizhuo.web.live import store
+from paizhuo.web.live import hub, store
 from paizhuo.web.live.event import desk_actions, following
 from paizhuo.web.live.event.opening import open_tables
 from paizhuo.web.live.housekeeping import close_left_tables
@@ -85,10 +87,13 @@ def test_a_round_that_is_taken_back_takes_its_tables_with_it() -> None:
     assert not LiveTable.objects.filter(ended_at=None).exists()
 
 
-def test_a_substitute_has_the_seat_and_the_browser_of_before_has_none() -> None:
+def test_a_substitute_has_the_seat_and_the_browser_of_before_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    taken: list[tuple[int, str]] = []
+    monkeypatch.setattr(hub, "take", lambda table, browser: taken.append((table, browser)))
     here = online_event(4)
     bound = bound_at(here, 1)
     all_enter(bound)
+    before = bound.live.seats.get(seat="N").browser
     number = state(here).stages["main"].rounds[0].matches[1].pairing.home[0]
     entry = state(here).entries[number]
     first, second = entry.members
@@ -102,6 +107,7 @@ def test_a_substitute_has_the_seat_and_the_browser_of_before_has_none() -> None:
     assert player is not None
     assert player.name == "替补队员"
     assert sorted(bound.live.seats.values_list("seat", flat=True)) == ["E", "S", "W"]
+    assert taken == [(bound.live_id, before)], "his open tab shows the cards of the substitute no more"
 
 
 def test_nobody_closes_a_table_that_waits_for_its_round() -> None:
@@ -109,3 +115,12 @@ def test_nobody_closes_a_table_that_waits_for_its_round() -> None:
     assert close_left_tables(timezone.now() + timedelta(days=3)) == 0
     set_online_play(request(here), OnlinePlay(Where.HALL))
     assert here.event_tables.filter(closed_at=None).count() == 2, "what is open stays open"
+
+
+def test_the_lobby_names_the_event_of_a_table_to_watch() -> None:
+    here = online_event()
+    here.is_public = True
+    here.save()
+    LiveTable.objects.update(is_listed=True)
+    page = Client().get(reverse("live:lobby"), headers={"accept-language": "zh-hans"}).content.decode()
+    assert f"{here.title} 第1轮第1桌" in page

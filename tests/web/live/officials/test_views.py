@@ -117,6 +117,24 @@ def test_all_four_read_what_the_referee_says(here: Playing) -> None:
     assert client.post(here.address, {**sent, "text": "长" * 301, "command": "speak-0002"}).status_code == 400
 
 
+def test_more_time_is_given_with_a_reason_that_all_four_read(here: Playing) -> None:
+    client = here.client(Role.FLOOR_REFEREE)
+    seat = current(here.row).course.to_act()[0]
+    until = message(current(here.row), seat)["clock"]["until"][str(seat)]
+    sent = {"do": "time", "seat": str(seat), "seconds": "30", "reason": "断线", "command": "time-00001"}
+    for wrong in ({"seat": "X"}, {"seconds": "x"}, {"seconds": "9999"}, {"reason": " "}):
+        assert client.post(here.address, {**sent, **wrong, "command": "time-00002"}).status_code == 400
+    for _ in range(2):
+        assert client.post(here.address, sent).status_code == 302
+    seen = message(current(here.row), seat.next)
+    assert seen["clock"]["until"][str(seat)] == until + 30_000
+    assert "加时30秒" in seen["notice"][0]
+    assert "断线" in seen["notice"][0]
+    page = client.get(here.address).content.decode()
+    assert 'value="time"' in page
+    assert "3.7(一)5" in page
+
+
 def test_a_play_stands_once_and_play_goes_on(here: Playing) -> None:
     client = here.client(Role.FLOOR_REFEREE)
     here.act(2)

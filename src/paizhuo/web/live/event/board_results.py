@@ -21,12 +21,12 @@ from paizhuo.tournament.results.outcomes import End
 from paizhuo.web.access.actors import PLAYERS, Actor, live_table_name
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.boards.actions import settle_if_over
+from paizhuo.web.boards.online_rooms import is_done
 from paizhuo.web.event_play.refusals import OnlineRefused, WhyNotOnline, stored_reason
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.ledger.write import write
 from paizhuo.web.live import store
-from paizhuo.web.live.event.board_tables import is_done
 from paizhuo.web.results.actions.shared import note_and_send_table
 from paizhuo.wording import Language, sayer
 

@@ -5,46 +5,34 @@ A table opens when its line-ups are public and its boards are dealt; until then 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from paizhuo.officiating.board_course import is_ruled, written_rooms
 from paizhuo.officiating.online_boards import room_boards, seats_in
-from paizhuo.officiating.online_play import Where, is_by_boards
-from paizhuo.officiating.segments import declares_line_ups
+from paizhuo.officiating.online_play import is_by_boards
 from paizhuo.officiating.table_key import TableKey, find_match, match_at, round_at
-from paizhuo.officiating.table_now import rounds_in_play
 from paizhuo.table import ReplaceBoard
 from paizhuo.table.courses.course import BoardCards
 from paizhuo.table.courses.guandan import GuandanBoards
 from paizhuo.table.places import LONGEST_NAME
+from paizhuo.web.board_sets.table_cards import NotDealt, cards_of
+from paizhuo.web.boards.online_rooms import check_line_ups, lacking, online_matches, place_of
 from paizhuo.web.event_play.online_play import online_play_of
-from paizhuo.web.event_play.refusals import OnlineRefused, WhyNotOnline
+from paizhuo.web.event_play.refusals import OnlineRefused
 from paizhuo.web.ledger.entrant_numbers import facts_by_number
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.live import door, store
-from paizhuo.web.live.board_cards import NotDealt, cards_of
-from paizhuo.web.live.event.opening import TablePlace, change_players, close, has_not_begun, open_event_table
+from paizhuo.web.live.event.opening import change_players, close, has_not_begun, open_event_table
 from paizhuo.web.live.event.seats import seats_of
 from paizhuo.web.live.event.settings import settings_for
 from paizhuo.web.models.event_tables import open_event_tables
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from paizhuo.officiating.online_boards import RoomBoards
     from paizhuo.officiating.online_play import OnlinePlay
-    from paizhuo.tournament.entries.line_up import Room
-    from paizhuo.tournament.log.state import State
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.live.event.seats import Seats
     from paizhuo.web.models import Competition, EventTable
-
-
-class Waiting(NamedTuple):
-    """还没开的桌: the place, and what it waits for."""
-
-    place: TablePlace
-    why: OnlineRefused | NotDealt
+    from paizhuo.web.models.event_tables import TablePlace
 
 
 def open_board_tables(competition: Competition) -> int:
@@ -53,73 +41,19 @@ def open_board_tables(competition: Competition) -> int:
     for one in open_event_tables(competition):
         if is_by_boards(snapshot.state, one.stage):
             _keep_as_declared(one, snapshot)
-    return sum(open_rooms(competition, snapshot, key, online) for key in _online(competition, snapshot, online))
+    return sum(open_rooms(competition, snapshot, key, online) for key in online_matches(competition, snapshot))
 
 
 def open_rooms(competition: Competition, snapshot: Snapshot, key: TableKey, online: OnlinePlay) -> int:
     """开一场: every room and segment of a match that can be opened now; how many."""
     opened = 0
-    for place, part in _lacking(competition, snapshot.state, key):
+    for place, part in lacking(competition, snapshot.state, key):
         try:
             made = _open(competition, snapshot, place, part, online)
         except (OnlineRefused, NotDealt):
             continue
         opened += made is not None
     return opened
-
-
-def waiting(competition: Competition, snapshot: Snapshot, key: TableKey) -> tuple[Waiting, ...]:
-    """还没开的桌: of a match by boards, each with what it waits for."""
-    found = []
-    for place, part in _lacking(competition, snapshot.state, key):
-        try:
-            _seats(snapshot, key, part)
-            cards_of(competition, snapshot.state, key, part.boards)
-        except (OnlineRefused, NotDealt) as why:
-            found.append(Waiting(place, why))
-    return tuple(found)
-
-
-def _online(competition: Competition, snapshot: Snapshot, online: OnlinePlay) -> Iterator[TableKey]:
-    """The matches by boards that are played in the browser: all, or those that an official has moved there."""
-    known = competition.event_tables.values_list("stage", "round", "table", "is_in_hall", "closed_at")
-    in_hall = {TableKey(*one[:3]) for one in known if one[3]}
-    moved = {TableKey(*one[:3]) for one in known if one[4] is None}
-    for key in board_matches(snapshot.state):
-        if key not in in_hall and (online.where is Where.ONLINE or key in moved):
-            yield key
-
-
-def board_matches(state: State) -> Iterator[TableKey]:
-    """The matches of the rounds in play that are written down board by board and wait for a result."""
-    for stage, number in rounds_in_play(state):
-        if written_rooms(state, stage):
-            for table, match in sorted(round_at(state, stage, number).matches.items()):
-                if match.confirmed is None and match.pairing.walkover is None:
-                    yield TableKey(stage, number, table)
-
-
-def _lacking(competition: Competition, state: State, key: TableKey) -> Iterator[tuple[TablePlace, RoomBoards]]:
-    """What has no open table yet and still has boards to play."""
-    rows = open_event_tables(competition).filter(**key._asdict())
-    taken = set(rows.values_list("room", "segment"))
-    for part in room_boards(state, key):
-        place = place_of(state, key, part)
-        left = tuple(board for board in part.boards if not is_done(state, key, part.room, board))
-        if left and (place.room, place.segment) not in taken:
-            yield place, part._replace(boards=left)
-
-
-def place_of(state: State, key: TableKey, part: RoomBoards) -> TablePlace:
-    """桌位: a match with one room has the place of any other match."""
-    room = part.room.value if len(written_rooms(state, key.stage)) > 1 else ""
-    return TablePlace(key, room, part.segment)
-
-
-def is_done(state: State, key: TableKey, room: Room, board: int) -> bool:
-    """打完: whether the event has the result of the board in this room, or a ruling on it."""
-    record = match_at(state, key).boards.get(board)
-    return record is not None and (is_ruled(record) or record.room(room).confirmed is not None)
 
 
 def _open(
@@ -138,11 +72,10 @@ def _open(
 def _seats(snapshot: Snapshot, key: TableKey, part: RoomBoards) -> Seats:
     """座次: of teams by their line-ups, of pairs and individuals by the pairing."""
     state = snapshot.state
-    if not declares_line_ups(state, key.stage):
-        return seats_of(snapshot, match_at(state, key))
+    check_line_ups(state, key, part)
     found = seats_in(state, key, part)
     if found is None:
-        raise OnlineRefused(WhyNotOnline.NO_LINE_UPS)
+        return seats_of(snapshot, match_at(state, key))
     facts = facts_by_number(snapshot)
     return {
         str(seat): {"fact": facts[one.entrant], "name": one.name[:LONGEST_NAME]} for seat, one in sorted(found.items())
@@ -164,16 +97,11 @@ def _keep_as_declared(bound: EventTable, snapshot: Snapshot) -> None:
     if match.confirmed is not None and has_not_begun(bound.live):
         close(bound)
         return
-    part = next((one for one in room_boards(state, key) if place_of(state, key, one) == bound_place(bound)), None)
+    part = next((one for one in room_boards(state, key) if place_of(state, key, one) == bound.place), None)
     if part is None:
         return
     _keep_players(bound, snapshot, part)
     _replace_boards(bound, snapshot)
-
-
-def bound_place(bound: EventTable) -> TablePlace:
-    """桌位: of a table that is open."""
-    return TablePlace(bound.key, bound.room, bound.segment)
 
 
 def _keep_players(bound: EventTable, snapshot: Snapshot, part: RoomBoards) -> None:

@@ -15,6 +15,10 @@ from paizhuo.web.ledger.request import Request
 from paizhuo.web.live import door, store
 from paizhuo.web.live.refusals import NotSent
 from paizhuo.web.models.live_summaries import read_summary
+from paizhuo.wording import N_, Language, sayer
+
+CHINESE = sayer(Language.CHINESE)
+"""What is written into the log of an event is Chinese, as the sheets are."""
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -33,22 +37,49 @@ def carry_calls(snapshot: Snapshot, tables: Iterable[EventTable]) -> None:
             _call(snapshot, one, called)
         elif called and not _is_open(one):
             _end(one)
+        elif not called and one.called_up_to:
+            _settle(one)
 
 
 def _call(snapshot: Snapshot, one: EventTable, called: int) -> None:
-    calls = store.table_of(one.live).calls
+    table = store.table_of(one.live)
+    calls = table.calls
     match = find_match(snapshot.state, one.key)
     if not calls or match is None:
         return
     seat = calls[-1][0]
     end, name = seating_of(match).end(seat.side), one.seats.get(str(seat), {}).get("name", "")
+    if table.places[seat].slow:
+        name = _late_words(name)
     # The same call has the same number, so a server that dies here makes no second one.
-    request = Request(one.competition, Actor(live_table_name(one.table), PLAYERS), f"live-call-{one.live.key}-{called}")
+    request = _request(one, f"live-call-{one.live.key}-{called}")
     try:
         actions.call(request, one.key, end=end.value, room=one.room, reason=name[: actions.REASON_LENGTH])
     except PaizhuoError as error:
         _log.warning("a call of table %s does not reach the desk: %s", one, error)
     one.called_up_to = called
+    one.save(update_fields=("called_up_to",))
+
+
+def _late_words(name: str) -> str:
+    text = CHINESE(N_("{name}: the time ran out twice in succession")).format(name=name)
+    return text[: actions.REASON_LENGTH]
+
+
+def _request(one: EventTable, command: str = "") -> Request:
+    return Request(one.competition, Actor(live_table_name(one.table), PLAYERS), command)
+
+
+def _settle(one: EventTable) -> None:
+    """回来了: the table calls nobody any more; what it said of a player who was away is over, unless somebody goes."""
+    late = {_late_words(player.get("name", "")) for player in one.seats.values()}
+    waiting = one.competition.calls.filter(**one.key._asdict(), room=one.room, ended_at=None, taken_by=None)
+    try:
+        for number in waiting.filter(reason__in=late).values_list("pk", flat=True):
+            actions.end_call(_request(one), number)
+    except PaizhuoError as error:
+        _log.warning("a call of table %s stays on the desk: %s", one, error)
+    one.called_up_to = 0
     one.save(update_fields=("called_up_to",))
 
 

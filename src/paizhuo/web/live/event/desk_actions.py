@@ -8,11 +8,12 @@ from paizhuo.officiating.online_play import is_by_boards, knows_its_seats
 from paizhuo.officiating.table_now import takes_results
 from paizhuo.table import Hold
 from paizhuo.web.access.permissions import Permission
+from paizhuo.web.boards.online_rooms import waiting
 from paizhuo.web.event_play.online_play import online_play_of
 from paizhuo.web.event_play.refusals import OnlineRefused, WhyNotOnline
 from paizhuo.web.ledger.write import Done, Writing, write
 from paizhuo.web.live import door, hub
-from paizhuo.web.live.event.board_tables import open_rooms, waiting
+from paizhuo.web.live.event.board_tables import open_rooms
 from paizhuo.web.live.event.opening import close, has_not_begun, open_one
 from paizhuo.web.models import EventTable, LiveSeat
 from paizhuo.web.models.event_tables import open_event_tables

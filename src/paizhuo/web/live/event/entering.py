@@ -18,7 +18,7 @@ from paizhuo.web.event_play.refusals import OnlineRefused, WhyNotOnline
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.write import write
 from paizhuo.web.live import hub
-from paizhuo.web.live.browsers import browser_of, seat_of
+from paizhuo.web.live.browsers import browser_of, seat_of, unseat
 from paizhuo.web.live.event.opening import has_not_begun
 from paizhuo.web.live.lobby import to_table
 from paizhuo.web.models import EntryLink, EventTable, LiveSeat, LiveTable
@@ -57,7 +57,8 @@ def enter(request: HttpRequest, code: str) -> HttpResponse:
     browser = browser_of(request)
     if request.method == "POST":
         bound, letter = _chosen(request, tables, opened.link)
-        throttle.take((LIVE_MOVE, (bound.live.key, browser)))
+        # Each sit is an act, and a link that became known brings as many browsers as somebody likes.
+        throttle.take((LIVE_MOVE, (bound.live.key, code)))
         take_seat(bound, letter, browser)
         return to_table(request, bound.live, browser)
     for bound in tables:
@@ -129,18 +130,18 @@ def take_seat(bound: EventTable, letter: str, browser: str) -> None:
         live = LiveTable.objects.select_for_update().get(pk=bound.live_id)
         begun = not has_not_begun(live)
         held = LiveSeat.objects.filter(table=live, seat=letter).first()
-        mine = LiveSeat.objects.filter(table=live, browser=browser).first()
+        mine = LiveSeat.objects.filter(table=live, browser=browser)
         if held is None or held.browser != browser:
-            if begun and mine is not None:
+            if begun and mine.exists():
                 raise OnlineRefused(WhyNotOnline.OTHER_SEAT)
             if begun and held is not None:
                 raise OnlineRefused(WhyNotOnline.OTHER_DEVICE)
-            if mine is not None:
-                mine.delete()
+            unseat(mine)
             LiveSeat.objects.update_or_create(table=live, seat=letter, defaults={"browser": browser})
         if held is not None and held.browser != browser:
             taken.append(held.browser)
-        writing.detail |= {**bound.key._asdict(), "seat": letter, "live": live.key}
+        player = bound.seats[letter]["name"]
+        writing.detail |= {**bound.key._asdict(), "seat": letter, "live": live.key, "player": player}
         send_table(writing, bound.key)
         writing.notify("log", staff_only=True)
 

@@ -15,6 +15,7 @@ from django.db import DatabaseError
 from paizhuo.errors import PaizhuoError
 from paizhuo.table import Stage
 from paizhuo.web.access.permissions import Permission
+from paizhuo.web.event_play.progress import show_progress
 from paizhuo.web.ledger.after_write import after_write
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.live import door
@@ -41,6 +42,9 @@ LOOK_SECONDS = 2.0
 _log = logging.getLogger(__name__)
 _seen: dict[int, int] = {}
 """The act up to which this process has followed each event."""
+MOST_KNOWN = 10_000
+_progress: dict[int, tuple[object, ...]] = {}
+"""How each table stood after its last moves in this process, as far as the desk shows it."""
 
 
 def catch_up(competition: Competition) -> None:
@@ -94,10 +98,9 @@ def _after_write(competition: Competition, act: Act) -> None:
 
 
 def _after_moves(pk: int, table: Table, moves: Sequence[NewMove]) -> None:
-    """A result or a call goes to the event at once; while a server runs not in the thread that writes all moves."""
-    is_board_over = bool(table.settings.boards) and table.stage is Stage.BETWEEN
+    """A result, a call or progress goes to the event at once; while a server runs not in the thread of all moves."""
     calls = any(one.entry.get("type") == "call-referee" for one in moves)
-    if table.stage is not Stage.OVER and not is_board_over and not calls:
+    if not _has_moved_on(pk, table) and not calls:
         return
     if _server:
         _server[-1].put(pk)
@@ -105,8 +108,19 @@ def _after_moves(pk: int, table: Table, moves: Sequence[NewMove]) -> None:
         follow_table(pk)
 
 
+def _has_moved_on(pk: int, table: Table) -> bool:
+    """有进展: whether what the desk shows of a table differs from what it was after the moves before."""
+    now = (table.stage, table.course.number, table.paused is None, *(place.is_held for place in table.places))
+    if len(_progress) >= MOST_KNOWN:
+        _progress.clear()
+    before, _progress[pk] = _progress.get(pk), now
+    if table.stage is Stage.OVER:
+        del _progress[pk]
+    return now != before
+
+
 def follow_table(pk: int) -> None:
-    """跟进一桌: hand in what a table has finished, and carry its calls."""
+    """跟进一桌: hand in what a table has finished, carry its calls, and show the desk how it stands."""
     bound = EventTable.objects.select_related("competition", "live").filter(live=pk, closed_at=None).first()
     if bound is None:
         return
@@ -118,6 +132,7 @@ def follow_table(pk: int) -> None:
             carry_calls(snapshot_of(bound.competition), [bound])
     except (DatabaseError, PaizhuoError):
         _log.exception("what table %s says to its event waits", bound)
+    show_progress(bound)
 
 
 class _Waiting:
@@ -161,6 +176,7 @@ def look() -> None:
 def forget() -> None:
     """Forget how far events were followed: the next look follows all of them."""
     _seen.clear()
+    _progress.clear()
 
 
 async def now_and_then() -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING, NamedTuple
+from functools import partial
+from typing import TYPE_CHECKING
 
 from django.db import IntegrityError, transaction
 from django.utils import timezone
@@ -19,7 +20,7 @@ from paizhuo.web.live import door, hub, opening
 from paizhuo.web.live.event.seats import seats_of
 from paizhuo.web.live.event.settings import settings_for
 from paizhuo.web.models import EventTable, LiveSeat, LiveTable
-from paizhuo.web.models.event_tables import open_event_tables
+from paizhuo.web.models.event_tables import TablePlace, open_event_tables
 from paizhuo.web.models.live_summaries import read_summary
 
 if TYPE_CHECKING:
@@ -32,14 +33,6 @@ if TYPE_CHECKING:
     from paizhuo.web.models import Competition
 
 _log = logging.getLogger(__name__)
-
-
-class TablePlace(NamedTuple):
-    """桌位: the table of a round, with room and segment where a match has several tables."""
-
-    key: TableKey
-    room: str = ""
-    segment: int = 0
 
 
 def open_tables(competition: Competition) -> int:
@@ -146,7 +139,9 @@ def change_players(bound: EventTable, seats: Seats) -> None:
         at = door.now()
         moves = [(Substitute(parse_seat(letter), Player(seats[letter]["name"])), at) for letter in changed]
         door.record(bound.live.pk, moves)
-        LiveSeat.objects.filter(table=bound.live, seat__in=changed).delete()
+        for one in LiveSeat.objects.filter(table=bound.live, seat__in=changed):
+            one.delete()
+            transaction.on_commit(partial(hub.take, bound.live_id, one.browser))
         bound.seats = seats
         bound.save(update_fields=("seats",))
 
@@ -166,4 +161,4 @@ def close(bound: EventTable, *, in_hall: bool = False) -> None:
             live.save(update_fields=("ended_at", "wake_at"))
         bound.closed_at, bound.is_in_hall = now, in_hall
         bound.save(update_fields=("closed_at", "is_in_hall"))
-        transaction.on_commit(lambda: hub.publish(live.pk, live.revision, None))
+        transaction.on_commit(lambda: hub.end(live.pk, live.revision))

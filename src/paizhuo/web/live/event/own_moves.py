@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.web.event_play.online_play import online_play_of
+from paizhuo.web.event_play.progress import show_progress
 from paizhuo.web.event_play.refusals import OnlineRefused, WhyNotOnline
+from paizhuo.web.live.browsers import unseat
 from paizhuo.web.models import LiveSeat
 from paizhuo.web.models.event_tables import event_table_of
 
@@ -16,9 +18,11 @@ if TYPE_CHECKING:
 
 def stands_up(row: LiveTable, seat: Seat) -> bool:
     """离开: at a table of an event the name stays, and only the browser leaves; whether it is such a table."""
-    if event_table_of(row) is None:
+    bound = event_table_of(row)
+    if bound is None:
         return False
-    LiveSeat.objects.filter(table=row, seat=str(seat)).delete()
+    unseat(LiveSeat.objects.filter(table=row, seat=str(seat)))
+    show_progress(bound)
     return True
 
 

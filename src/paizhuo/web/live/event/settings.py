@@ -42,6 +42,8 @@ def settings_for(
         pace=book_pace(book, READY),
         hints=online.hints,
         counter=online.counter,
+        away=online.away,
+        call_stops=online.call_stops,
         # Boards that others have yet to play are closed to spectators, unless the event shows them late (K85).
         watched=not boards or online.delay > 0,
     )

@@ -7,9 +7,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from django.utils.translation import gettext as _
+from django.utils.translation import override
+
 from paizhuo.officiating.who_may_rule import check_chief
-from paizhuo.table import Announce, NotPossible, OpenHand, Pause, Resume, Why, Withdraw
+from paizhuo.table import Announce, GiveTime, NotPossible, OpenHand, Pause, Resume, Why, Withdraw
+from paizhuo.table.table import LONGEST_NOTICE
 from paizhuo.web.access.actors import book_of
+from paizhuo.web.language import say
+from paizhuo.web.ledger.record_language import CHINESE
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.live import door
 from paizhuo.web.live.officials.carrying_out import carry_out, is_stopped_by_referee, rulings_here
@@ -18,6 +24,7 @@ from paizhuo.web.live.officials.visit import AtTable
 from paizhuo.web.models import Competition, LiveTable
 from paizhuo.web.pages.audience import Visit
 from paizhuo.web.refereeing.actions import give_ruling
+from paizhuo.wording.cards import seat_words
 
 if TYPE_CHECKING:
     from paizhuo.officiating.case_form import CaseForm
@@ -39,6 +46,15 @@ def resume(at: AtTable, command: Command) -> int:
 def speak(at: AtTable, command: Command, text: str) -> int:
     """和四家说话: all four read it until the next deal, or until something else is said."""
     return door.send(at.row.pk, command, lambda _table: Announce(text.strip()))
+
+
+def give_time(at: AtTable, command: Command, seat: Seat, seconds: int, reason: str) -> int:
+    """加时: for the next act of a seat; all four read for whom, how much and why."""
+    with override(CHINESE):
+        more = _("{seat} has {seconds} s more").format(seat=seat_words(seat, say()), seconds=seconds)
+        text = _("{what}: {reason}").format(what=more, reason=reason.strip())
+    moves = (GiveTime(seat, seconds, reason.strip()), Announce(text[:LONGEST_NOTICE]))
+    return door.send_together(at.row.pk, command, moves)
 
 
 def open_hand(at: AtTable, command: Command, seat: Seat, reason: str) -> int:

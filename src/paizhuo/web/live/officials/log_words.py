@@ -113,14 +113,20 @@ def _happened(move: m.Move) -> str:  # noqa: PLR0911, PLR0912, C901 - one senten
             return _("Board {number} is dealt from other cards").format(number=board)
         case m.Hold():
             return _("a bot plays for this seat from now on")
+        case m.WaitFor():
+            return _("the time ran out twice; the table waits for this player")
         case m.GiveBack():
             return _("the player is back")
         case m.Speak(_seat, phrase):
             return phrase_words(phrase, say())
         case m.CallReferee():
             return _("calls the referee")
+        case m.StopForCall():
+            return _("the referee is called; play and its clock stand")
         case m.TakeBack():
             return _("takes a play back")
+        case m.LayOut():
+            return _("A position is laid out")
         case m.EndCall():
             return _("the call is settled")
         case m.Substitute(_seat, player):
@@ -131,6 +137,9 @@ def _happened(move: m.Move) -> str:  # noqa: PLR0911, PLR0912, C901 - one senten
             return _with(_("The table is paused"), reason)
         case m.Resume():
             return _("Play goes on")
+        case m.GiveTime(seat, seconds, reason):
+            more = _("{seat} has {seconds} s more").format(seat=seat_words(seat, say()), seconds=seconds)
+            return _with(more, reason)
         case m.Withdraw(acts, reason):
             return _with(_("Acts taken back: {count}").format(count=acts), reason)
         case m.LoseDeal(offender, reason):

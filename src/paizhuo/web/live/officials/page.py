@@ -9,11 +9,13 @@ from django.utils.translation import gettext as _
 
 from paizhuo.officiating.case_form import read
 from paizhuo.referee import Infraction
+from paizhuo.referee.clock.given_time import time_given
 from paizhuo.seats import Seat
 from paizhuo.table import Act, Stage
 from paizhuo.table.moves import CallReferee
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import Permission
+from paizhuo.web.event_play.progress import place_words
 from paizhuo.web.language import say
 from paizhuo.web.live import door
 from paizhuo.web.live.browsers import seat_named
@@ -21,7 +23,7 @@ from paizhuo.web.live.officials.carrying_out import rulings_here
 from paizhuo.web.live.officials.felt import felt_of
 from paizhuo.web.live.officials.log_words import log_lines, moves_of_deal
 from paizhuo.web.live.officials.options import BACK, NUMBERED, STANDS, chosen_of, form_of, options_for
-from paizhuo.wording import book_words
+from paizhuo.wording import book_words, citation_words
 from paizhuo.wording.cards import seat_words
 
 if TYPE_CHECKING:
@@ -33,6 +35,8 @@ if TYPE_CHECKING:
     from paizhuo.web.models import Call
 
 MOST_DIGITS = 9
+SECONDS_GIVEN = (10, 20, 30, 60, 120)
+"""加几秒: what a referee can give with one tap."""
 
 
 def now_context(at: AtTable, asked: QueryDict) -> dict[str, Any]:
@@ -46,6 +50,7 @@ def now_context(at: AtTable, asked: QueryDict) -> dict[str, Any]:
     return {
         "row": at.row,
         "place": at.place,
+        "room": place_words(at.place.room, at.place.segment),
         "competition": at.visit.competition,
         "revision": table.revision,
         "lines": lines,
@@ -75,7 +80,7 @@ def page_context(at: AtTable, asked: QueryDict) -> dict[str, Any]:
     shown = now_context(at, asked)
     picked = asked.get("off", "")
     # East counts as 0, so that "or" would pass it over.
-    seats = (seat_named(asked.get("seat", "")), shown["disputed"], _caller(at))
+    seats = (seat_named(asked.get("seat", "")), at.table.away, shown["disputed"], _caller(at))
     seat = next((one for one in seats if one is not None), None)
     known = {one.value for one in Infraction}
     sent = [(name, value) for name, values in asked.lists() for value in values if name not in {"act", "seat", "off"}]
@@ -92,6 +97,9 @@ def page_context(at: AtTable, asked: QueryDict) -> dict[str, Any]:
         "book": book_words(book_of(at.visit.competition), say()),
         "seats": [(seat_words(one, say()), one is seat, urlencode({**base, "seat": str(one)})) for one in Seat],
         "seat": seat,
+        "may_give_time": shown["is_playing"] and shown["felt"].clock_ms is not None,
+        "seconds": SECONDS_GIVEN,
+        "time_source": citation_words(time_given(book_of(at.visit.competition)), say()),
         "options": options[:NUMBERED],
         "others": options[NUMBERED:],
         "is_other": any(one.is_on for one in options[NUMBERED:]),

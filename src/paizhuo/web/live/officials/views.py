@@ -59,7 +59,7 @@ def referee_now(at: AtTable) -> HttpResponseBase:
 def _back(sent: QueryDict) -> str:
     """Where a form says that it wants to stay: at the act that is looked at."""
     act = _number(sent.get("act", ""))
-    return f"?act={act}" if act and sent.get("do") in {"pause", "resume", "take", "hand", "speak"} else ""
+    return f"?act={act}" if act and sent.get("do") in {"pause", "resume", "take", "hand", "speak", "time"} else ""
 
 
 def _command(sent: QueryDict) -> Command:
@@ -91,6 +91,12 @@ def _done(at: AtTable, sent: QueryDict) -> None:  # noqa: C901, PLR0912 - one ca
             if seat is None:
                 raise NotSent(WhyNotSent.BAD_COMMAND)
             actions.open_hand(at, _command(sent), seat, sent.get("reason", ""))
+        case "time":
+            seat = seat_named(sent.get("seat", ""))
+            seconds = _number(sent.get("seconds", ""))
+            if seat is None or not seconds:
+                raise NotSent(WhyNotSent.BAD_COMMAND)
+            actions.give_time(at, _command(sent), seat, seconds, sent.get("reason", ""))
         case "take":
             take_call(at.visit.request.regardless(), _number(sent.get("call", "")))
         case "end":

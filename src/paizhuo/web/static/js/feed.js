@@ -152,7 +152,8 @@ function reloadPage(waits = MOST_WAITS) {
 
 function receive(event) {
   const message = JSON.parse(event.data);
-  body.dataset.no = message.no;
+  // What passes without an act has no number.
+  if (message.no) body.dataset.no = message.no;
   if (message.topics.includes("reload")) {
     reloadPage();
     return;

@@ -1,6 +1,6 @@
 // 一副打完: who went out when, what the levels are now, and what comes next.
 
-import { SEATS, bottom, deal, placeOf, seatAfter, sideOf, state } from "./state.js";
+import { SEATS, bottom, config, deal, placeOf, seatAfter, sideOf, state } from "./state.js";
 import { fan, levelTile } from "./cards.js";
 import { guandan, placeWord } from "./guandan.js";
 import { icon, line, make, rankText, say } from "./words.js";
@@ -117,15 +117,18 @@ function details() {
   );
 }
 
-const afterMatch = () =>
-  state.table.stage === "over"
-    ? [make("a", { href: "record/" }, say("record")), make("a", { href: "/live/" }, say("lobby"))]
-    : null;
+// 去处: links, or a panel; some of them only when the match is over.
+const ways = () =>
+  config.ways
+    .filter((way) => way[2] || state.table.stage === "over")
+    .map(([href, text]) =>
+      make(href ? "a" : "button", href ? { href } : { type: "button", "data-panel": "boards" }, text),
+    );
 
 export const between = () => [
   make("h1", { "aria-live": "assertive" }, headline()),
   details(),
   liftBox(),
   nextBox(),
-  make("p", { class: "lk3" }, make("a", { href: "replay/" }, say("replay")), afterMatch()),
+  make("p", { class: "lk3" }, ways()),
 ];

@@ -32,11 +32,12 @@ function looks(card, marks) {
 function inside(card, marks) {
   const index = isJoker(card) ? say(`${card}-index`) : rankText(card[1]);
   const suit = isJoker(card) ? card : card[0];
-  const isWild = card === marks.wild;
+  // The suit of a card that was keyed in the hall may be unknown.
+  const mark = card === marks.wild ? say("wild-mark") : suit === "?" && suit;
   return [
     make("b", { class: index === "10" ? "x" : null }, index),
-    isWild ? make("em", {}, say("wild-mark")) : suitMark(suit),
-    suitMark(suit, "pip"),
+    mark ? make("em", {}, mark) : suitMark(suit),
+    suit !== "?" && suitMark(suit, "pip"),
     marks.points && pointsOf([card]) ? make("i", {}, say("points-mark")) : null,
   ];
 }

@@ -3,28 +3,13 @@
 // oxlint-disable import/max-dependencies -- the one place where all parts meet
 
 import { allowSound, applyLook } from "./device.js";
-import {
-  byId,
-  canLock,
-  changed,
-  config,
-  deal,
-  isPlaying,
-  isTurn,
-  lock,
-  onChange,
-  own,
-  pick,
-  placeOf,
-  state,
-} from "./state.js";
-import { drawBanner, drawPanel, drawTop, openPanel, watchPanel } from "./top.js";
+import { byId, canLock, changed, config, deal, isPlaying, isTurn, lock, onChange, own, pick, state } from "./state.js";
+import { drawBanner, drawPanel, drawPoints, drawTop, openPanel, watchPanel } from "./top.js";
 import { drawTable, game } from "./play.js";
-import { drawWaiting, ready } from "./waiting.js";
 import { followReadings, hint } from "./asking.js";
 import { readCounts, readNews, readReading, startReader } from "./reader.js";
 import { toggle, watchHand } from "./hand.js";
-import { drawPoints } from "./points.js";
+import { drawWaiting } from "./waiting.js";
 import { startClock } from "./seats.js";
 import { startFeed } from "./server.js";
 
@@ -73,7 +58,7 @@ function escape() {
 
 function enter() {
   if (isPlaying()) game.enter();
-  else if (state.seat && !placeOf(state.seat).ready) ready();
+  else byId("live-ready").querySelector("[data-key=ready]:enabled")?.click();
 }
 
 const inDeal = (run) => () => {

@@ -1,11 +1,10 @@
 // 一副牌: the table while cards are played: seats, clock, the zone before the player, his cards and buttons.
 
-import { bottom, byId, canLock, config, deal, isHeld, isLocked, isTurn, lock, state, undo } from "./state.js";
-import { button, line, make, say, show } from "./words.js";
+import { arrange, drawCounter } from "./top.js";
+import { bottom, byId, canLock, config, deal, isAway, isHeld, isLocked, isTurn, lock, state, undo } from "./state.js";
+import { button, line, make, refusal, say, show } from "./words.js";
 import { drawClock, drawSeats, laidBefore, plate, seatWord } from "./seats.js";
 import { hintPanel, isExplained } from "./asking.js";
-import { arrange } from "./top.js";
-import { drawCounter } from "./points.js";
 import { drawHand } from "./hand.js";
 import { guandan } from "./guandan.js";
 import { send } from "./server.js";
@@ -19,11 +18,6 @@ function watched() {
   const seat = bottom();
   const { act, isPast } = game.laid(seat);
   return make("div", { class: "watched" }, plate(seat, game.badges(seat)), laidBefore(act, game.marks(), isPast));
-}
-
-function refusedText() {
-  const { text, article } = state.refused;
-  return make("p", { class: "refused", role: "alert" }, text, article ? make("cite", {}, article) : null);
 }
 
 // 理牌: what was arranged or locked last can be undone, one step after another.
@@ -41,7 +35,7 @@ function zoneContents() {
   const extra = state.note ? make("p", { class: "note", role: "status" }, state.note) : null;
   const tools = config.game === "guandan" && state.seat ? make("p", { class: "tools" }, toolButtons()) : null;
   const isBusy = state.picked.size || state.choosing || state.refused || state.note;
-  const parts = [state.seat ? null : watched(), game.zone(), extra, state.refused ? refusedText() : null];
+  const parts = [state.seat ? null : watched(), game.zone(), extra, state.refused ? refusal(state.refused) : null];
   return [make("div", { class: isBusy ? "talk busy" : "talk" }, parts), tools];
 }
 
@@ -70,7 +64,7 @@ export function drawActs() {
     ? [
         {
           key: "give-back-seat",
-          label: say("give-back-seat"),
+          label: say(isAway() ? "back" : "give-back-seat"),
           on: () => send({ type: "give-back" }),
           main: true,
           wide: true,

@@ -1,15 +1,23 @@
 // 服务器: follows the feed of the table, and sends one move at a time until it is answered.
 
-import { base, changed, config, receive, state } from "./state.js";
+import { base, changed, config, pick, receive, state } from "./state.js";
 import { say } from "./words.js";
 
 const ASK_MS = 3000;
-const REOPEN_MS = 20_000;
 const LOST_MS = 1500;
+// 心跳: the server speaks every fifteen seconds.
+const SILENT_MS = 25_000;
 let source = null;
 let asking = 0;
-let opened = 0;
 let losing = 0;
+let heard = 0;
+
+// 换页: for another version or language, or a closed table. The name outlives the page: no version is loaded twice.
+function renew(version = "") {
+  window.name = version;
+  state.renews = true;
+  changed();
+}
 
 function connection(value) {
   clearTimeout(losing);
@@ -32,23 +40,32 @@ export async function askNewest() {
 
 async function poll() {
   connection((await askNewest()) ? "open" : "lost");
-  if (Date.now() - opened > REOPEN_MS) follow();
 }
 
 function stop() {
   source?.close();
   clearInterval(asking);
   asking = 0;
+  heard = 0;
+}
+
+function hear() {
+  heard = Date.now();
+  connection("open");
 }
 
 export function follow() {
   stop();
-  opened = Date.now();
+  heard = Date.now();
   source = new EventSource(`${base()}feed`);
-  source.addEventListener("open", () => connection("open"));
+  source.addEventListener("open", hear);
   source.addEventListener("message", (event) => {
-    connection("open");
+    hear();
     receive(JSON.parse(event.data));
+  });
+  source.addEventListener("version", ({ data }) => {
+    hear();
+    if (data !== config.version && data !== window.name) renew(data);
   });
   // From now on the feed brings what everybody may see.
   source.addEventListener("taken", () => {
@@ -57,22 +74,27 @@ export function follow() {
   });
   source.addEventListener("error", () => {
     losingConnection();
-    if (source.readyState === EventSource.CLOSED && !asking) asking = setInterval(poll, ASK_MS);
+    if (source.readyState !== EventSource.CLOSED || asking) return;
+    asking = setInterval(poll, ASK_MS);
+    poll();
   });
 }
 
+const look = () => Date.now() - heard > SILENT_MS && follow();
+
 function comeBack() {
   if (document.visibilityState !== "visible") return;
-  if (source.readyState === EventSource.OPEN) askNewest();
-  else follow();
+  look();
+  askNewest();
 }
 
 export function startFeed() {
   follow();
+  setInterval(look, ASK_MS);
   window.addEventListener("online", comeBack);
   document.addEventListener("visibilitychange", comeBack);
   window.addEventListener("pagehide", stop);
-  window.addEventListener("pageshow", (event) => event.persisted && follow());
+  window.addEventListener("pageshow", (event) => event.persisted && comeBack());
 }
 
 const AGAIN_MS = 1000;
@@ -166,25 +188,29 @@ export const send = (move) => command("moves/", { revision: state.table.revision
 export async function act(action) {
   const isDone = await send({ type: "act", action });
   if (isDone) {
-    state.picked = new Set();
+    // The turn may have stayed here (接风): what was said of the last one goes, too.
     state.hints = null;
-    changed();
+    pick([]);
   }
   return isDone;
 }
 
-export async function sit(fields) {
-  const isDone = await command("seats/", fields);
-  if (isDone) {
-    await askNewest();
-    follow();
-  }
-  return isDone;
+async function moveSeat(isDone) {
+  if (!(await isDone)) return;
+  await askNewest();
+  follow();
 }
+
+export const sit = (fields) => moveSeat(command("seats/", fields));
+export const stand = () => moveSeat(send({ type: "stand" }));
+
+const isGone = ({ status, headers }) =>
+  status === 404 || status === 410 || headers.get("content-language")?.startsWith(config.language) === false;
 
 export async function askText(path) {
   try {
     const answer = await fetch(base() + path);
+    if (isGone(answer)) renew();
     return answer.ok ? await answer.text() : null;
   } catch {
     // No network: the banner says so; the player asks again.

@@ -54,7 +54,9 @@ export const sideOf = (seat) => SEATS.indexOf(seat) % 2;
 export const placeOf = (seat) => state.table.places[SEATS.indexOf(seat)];
 export const byId = (id) => document.getElementById(id);
 export const isPlaying = () => state.table.stage === "playing";
-export const isHeld = () => Boolean(state.seat && placeOf(state.seat)?.held);
+// 等我: whether the table has stopped for this seat, or a bot plays for it.
+export const isAway = () => Boolean(state.seat && state.table.paused?.seat === state.seat);
+export const isHeld = () => isAway() || Boolean(state.seat && placeOf(state.seat)?.held);
 export const deal = () => state.table.deal;
 export const own = () => (state.seat && deal()?.hands[SEATS.indexOf(state.seat)]) || [];
 export function isTurn() {

@@ -1,8 +1,8 @@
 // 等候: before the first deal the code and the four seats; between deals what has happened; always who is ready.
 
 import { bottom, changed, config, placeOf, seatAfter, state } from "./state.js";
-import { button, icon, line, make, say, show } from "./words.js";
-import { randomHex, send, sit } from "./server.js";
+import { button, icon, line, make, refusal, say, show } from "./words.js";
+import { randomHex, send, sit, stand } from "./server.js";
 import { between } from "./between.js";
 import { seatWord } from "./seats.js";
 
@@ -69,7 +69,7 @@ async function copyLink() {
 export function gathering() {
   const order = [2, 3, 1, 0].map((steps) => seatAfter(bottom(), steps));
   return [
-    line("h1", "gathering"),
+    line("h1", state.table.places.every(Boolean) ? "four-ready" : "gathering"),
     config.code
       ? make(
           "p",
@@ -90,7 +90,7 @@ export function gathering() {
   ];
 }
 
-export function ready() {
+function ready() {
   const nonce = state.table.stage === "gathering" ? { nonce: randomHex() } : {};
   send({ type: "ready", ...nonce });
 }
@@ -128,10 +128,10 @@ const countdown = (next) => (next?.until ? make("i", { "data-until": next.until,
 
 function readyButtons() {
   const place = state.seat && placeOf(state.seat);
-  if (!place || state.taken) return null;
-  if (place.held) return button("give-back-seat", () => send({ type: "give-back" }), { class: "btn pri" });
   const { stage, next } = state.table;
-  const first = stage === "gathering" ? button("stand-up", () => send({ type: "stand" })) : restButton(next);
+  if (!place || state.taken || stage === "over") return null;
+  if (place.held) return button("give-back-seat", () => send({ type: "give-back" }), { class: "btn pri" });
+  const first = stage === "gathering" ? button("stand-up", stand) : restButton(next);
   if (place.ready) return [make("p", {}, say("wait-others"), countdown(next)), first];
   const main = button("ready", ready, { class: "btn pri", disabled: Boolean(state.sending) });
   main.append(countdown(next));
@@ -148,6 +148,7 @@ const parts = () => {
     seen?.outcome,
     state.seat,
     state.note,
+    state.refused,
     state.sending,
     state.taken,
     state.before,
@@ -158,6 +159,7 @@ export function drawWaiting(region, foot) {
   const { stage } = state.table;
   show(region, parts(), () => (stage === "gathering" ? gathering() : between()));
   show(foot, parts(), () => [
+    state.refused ? refusal(state.refused) : null,
     stage === "over" ? null : [restText(state.table.next), readyRow()],
     make("div", { class: "acts3 two" }, readyButtons()),
   ]);

@@ -39,13 +39,17 @@ export const jsonOf = (id) => JSON.parse(document.getElementById(id).textContent
 
 const words = jsonOf("live-words");
 
+// 各书的叫法: a record may be by another book than the page.
+export const rename = (names) => Object.assign(words, names);
+
 // say("left", { count: 5 }) fills the places of a sentence.
 export function say(key, values = {}) {
   return (words[key] || key).replaceAll(/\{\w+\}/g, (place) => values[place.slice(1, -1)] ?? place);
 }
 
 export const rankOf = (card) => (card === "SB" || card === "HR" ? card : card[1]);
-export const rankText = (rank) => (rank === "T" ? "10" : rank);
+// 大王: a pair of jokers is named by their word.
+export const rankText = (rank) => (rank === "T" ? "10" : (words[rank] ?? rank));
 export const isJoker = (card) => card === "SB" || card === "HR";
 
 // 红桃2 逢人配: a card as a reader hears it.
@@ -84,3 +88,5 @@ export const cardsName = joined;
 export const line = (tag, key, values) => make(tag, {}, say(key, values));
 export const button = (key, onclick, attributes = {}) =>
   make("button", { type: "button", class: "btn", "data-key": key, onclick, ...attributes }, say(key));
+export const refusal = ({ text, article }) =>
+  make("p", { class: "refused", role: "alert" }, text, article ? make("cite", {}, article) : null);
