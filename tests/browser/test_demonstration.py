@@ -13,7 +13,6 @@ from tests.web.running.servers import Installation
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
     from playwright.sync_api import Browser
 
@@ -27,10 +26,10 @@ BEHIND = (
 )
 
 
-@pytest.fixture
-def demonstration(browser: Browser, tmp_path: Path) -> Iterator[Hall]:
+@pytest.fixture(scope="module")
+def demonstration(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
     """A server with the demonstration, started as anybody starts it."""
-    server = Installation(tmp_path).start("demo")
+    server = Installation(tmp_path_factory.mktemp("demonstration")).start("demo")
     hall = Hall(server.installation, server, browser)
     try:
         yield hall
@@ -38,6 +37,23 @@ def demonstration(browser: Browser, tmp_path: Path) -> Iterator[Hall]:
         for context in hall.contexts:
             context.close()
         server.stop()
+
+
+def test_a_practice_table_keeps_its_buttons_on_the_screen_below_the_mark_of_the_demonstration(
+    demonstration: Hall,
+) -> None:
+    for device in (Device.LAPTOP, Device.PHONE):
+        page = demonstration.device(device, CHINESE)
+        page.goto("/live/")
+        page.get_by_role("button", name="马上开打").click()
+        hint = page.get_by_role("button", name="提示")
+        expect(hint).to_be_visible(timeout=30_000)
+        box, mark = hint.bounding_box(), page.locator(".demo-mark").bounding_box()
+        size, score = page.viewport_size, page.locator("#live-top").bounding_box()
+        assert box is not None and mark is not None and size is not None and score is not None  # noqa: PT018 - for the types
+        assert box["y"] + box["height"] <= size["height"]
+        assert mark["y"] + mark["height"] <= score["y"]
+    assert demonstration.troubles == []
 
 
 def test_from_door_to_door_back_to_the_beginning_over_to_real_events_and_again(demonstration: Hall) -> None:

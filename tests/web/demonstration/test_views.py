@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -11,16 +12,19 @@ from django.urls import reverse
 from paizhuo.officiating.event_phase import EventPhase, public_phase
 from paizhuo.officiating.table_states import TableState
 from paizhuo.referee.powers.actions import Role
+from paizhuo.table import Stage
 from paizhuo.tournament.checker import check
 from paizhuo.tournament.log.event_file import read, write
 from paizhuo.web import modes
 from paizhuo.web.access.actors import actor_of
 from paizhuo.web.clock.clock import current_clock, now
 from paizhuo.web.demonstration import events, first_state
-from paizhuo.web.demonstration.doors import DOORS, PLAYERS_TABLE, Door
+from paizhuo.web.demonstration.doors import DOORS, Door
+from paizhuo.web.demonstration.events.online import VISITORS_TABLE, WATCHED_TABLE
 from paizhuo.web.feed import hub
 from paizhuo.web.ledger.snapshot import snapshot_of
-from paizhuo.web.models import Competition, Session
+from paizhuo.web.live import store
+from paizhuo.web.models import Competition, LiveTable, Session
 from paizhuo.web.models.accounts import User
 from paizhuo.web.office import actions as office
 from paizhuo.web.results.tables import tables_of
@@ -61,7 +65,7 @@ def made_here(
             patch.setattr("django.conf.settings.DATA_DIR", folder)
             first_state.keep()
         yield folder
-        for made in (Competition, User, Session):
+        for made in (Competition, LiveTable, User, Session):
             made.objects.all().delete()
 
 
@@ -176,13 +180,30 @@ def test_every_door_leads_to_its_page_with_one_press_and_no_password(
     assert "换一扇门" in done.content.decode()
 
 
-def test_the_competitor_comes_to_the_private_page_and_from_there_to_the_score_sheet(demo: Client) -> None:
-    page = demo.post("/demo/doors/player/", follow=True).content.decode()
-    assert f'<b class="num">{PLAYERS_TABLE}</b>' in page
-    address = page.partition('href="/t/')[2].partition('"')[0]
-    assert demo.get(f"/t/{address}").status_code == 200
-    codes = _league().table_codes
-    assert codes.filter(table=PLAYERS_TABLE, code=address.split("/")[0]).exists()
+def test_the_competitor_sits_down_at_a_table_where_three_bots_wait(demo: Client) -> None:
+    page = demo.post("/demo/doors/player/", follow=True)
+    (table,) = page.context["online"]
+    assert [one.letter for one in table.seats if not one.is_held] == ["N"]
+    address = f"/live/enter/{page.context['link'].code}/"
+    assert f'href="{address}"' in page.content.decode()
+    answer = demo.post(address, {"seat": "N"}, follow=True)
+    assert answer.status_code == 200
+    bound = Competition.objects.get(slug="online").event_tables.get(table=VISITORS_TABLE)
+    assert answer.redirect_chain[-1][0] == f"/live/{bound.live.key}/"
+    demo.post(
+        f"/live/{bound.live.key}/moves/",
+        json.dumps({"id": "ready-for-it", "revision": bound.live.revision, "move": {"type": "ready"}}),
+        content_type="application/json",
+    )
+    assert store.table_of(LiveTable.objects.get(pk=bound.live_id)).stage is Stage.PLAYING
+
+
+def test_at_another_table_of_the_online_event_one_can_look_on_and_replay_a_deal(demo: Client) -> None:
+    bound = Competition.objects.get(slug="online").event_tables.get(table=WATCHED_TABLE)
+    table = store.table_of(bound.live)
+    assert (table.stage, table.course.number, table.paused is None) == (Stage.PLAYING, 2, False)
+    assert demo.get(f"/live/{bound.live.key}/").status_code == 200
+    assert demo.get(f"/live/{bound.live.key}/replay/1/").status_code == 200
 
 
 def test_the_doors_lead_to_the_offices_they_name(demo: Client) -> None:

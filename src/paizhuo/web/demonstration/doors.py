@@ -8,21 +8,16 @@ from typing import TYPE_CHECKING
 from django.urls import reverse
 from django.utils.translation import gettext_lazy
 
-from paizhuo.officiating.table_key import round_at
-from paizhuo.web.clock.clock import current_round
 from paizhuo.web.demonstration.events.acting import ARBITRATORS, ARRANGER, REFEREES
-from paizhuo.web.entries.links import link_of
-from paizhuo.web.ledger.snapshot import snapshot_of
-from paizhuo.web.models import Competition
+from paizhuo.web.demonstration.events.online import ONLINE, VISITORS_SEAT, VISITORS_TABLE
+from paizhuo.web.models import Competition, EntryLink
 from paizhuo.web.models.accounts import DIRECTOR
+from paizhuo.web.models.event_tables import open_event_tables
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from django.utils.functional import _StrPromise
-
-PLAYERS_TABLE = 22
-"""A table of the league at which nothing is written yet: the competitor is its home pair."""
 
 
 @dataclass(frozen=True)
@@ -41,15 +36,14 @@ class Door:
 
 def _own_page() -> str:
     """The private page of a pair, which leads on to its table; the event's page if visitors have changed the round."""
-    league = Competition.by_slug("league")
-    snapshot = snapshot_of(league) if league is not None else None
-    current = current_round(snapshot) if snapshot is not None else None
-    if league is not None and snapshot is not None and current is not None:
-        match = round_at(snapshot.state, *current).matches.get(PLAYERS_TABLE)
-        link = link_of(league, snapshot, match.pairing.home[0]) if match is not None else None
+    event = Competition.by_slug(ONLINE)
+    tables = [] if event is None else open_event_tables(event).filter(table=VISITORS_TABLE)
+    for bound in tables:
+        fact = bound.seats[str(VISITORS_SEAT)]["fact"]
+        link = EntryLink.objects.filter(competition=bound.competition_id, fact=fact, ended_at=None).first()
         if link is not None:
             return reverse("mine:page", args=[link.code])
-    return reverse("public:event", args=["league"])
+    return reverse("public:event", args=[ONLINE])
 
 
 DOORS = (
@@ -77,8 +71,8 @@ DOORS = (
         "player",
         "3",
         gettext_lazy("Competitor"),
-        gettext_lazy("a pair at table 22"),
-        gettext_lazy("Whom do I play, how long is left; enter the score, call the referee."),
+        gettext_lazy("a pair of the online event"),
+        gettext_lazy("Whom do I play, and where? Sit down: three bots wait for you at the table."),
         gettext_lazy("Be a player"),
         "",
         _own_page,

@@ -12,6 +12,7 @@ from paizhuo.web.demonstration.events.duplicate import (
     team_cup,
 )
 from paizhuo.web.demonstration.events.guandan_pairs import cup, finished, groups, guangzhou, league, open_entries
+from paizhuo.web.demonstration.events.online import online
 from paizhuo.web.demonstration.events.other_kinds import individuals, shengji
 from paizhuo.web.models import Competition
 from paizhuo.web.models.accounts import User
@@ -35,6 +36,7 @@ EVENTS = (
     guangzhou,
     open_entries,
     finished,
+    online,
 )
 
 
