@@ -50,7 +50,7 @@ ACROSS_MODULES = {
     "referee/schedules": {"completeness", "guangzhou_and_fujian", "jiangsu"},
     "rulebook": {"register"},
     "shengji": {"against_brute_force", "defaults"},
-    "table": {"resting"},
+    "table": {"laid_out", "resting"},
     "tournament": {"examples_coverage", "more_examples"},
     "tournament/checker": {"robustness"},
     "tournament/formats": {"cross_and_page", "zones_and_segments"},

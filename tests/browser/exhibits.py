@@ -7,6 +7,8 @@ import time
 from typing import TYPE_CHECKING
 from unittest import mock
 
+from django.utils import timezone
+
 from paizhuo.cards import Rank
 from paizhuo.officiating.appeal_committee import Member
 from paizhuo.officiating.appeals import NoticeOfAppeal
@@ -156,12 +158,15 @@ def _live() -> dict[str, str]:
     for seat in (Seat.EAST, Seat.NORTH, Seat.WEST):
         opening.seat_bot(full, seat, "club", opening.BOT_NAMES[seat], Command())
     opening.seat_person(full, Seat.SOUTH, "老槐树下", "another-browser", Command())
+    closed = opening.new_table(TableSettings(GameName.GUANDAN, "national"), is_listed=False)
+    LiveTable.objects.filter(pk=closed.pk).update(ended_at=timezone.now())
     row = opening.new_table(TableSettings(GameName.SHENGJI, "fujian-2022", pace=book_pace(Book.FUJIAN_2022)))
     opening.seat_bot(row, Seat.EAST, "club", opening.BOT_NAMES[Seat.EAST], Command())
     opening.seat_person(row, Seat.NORTH, "名字很长很长的一位从远处来的牌友", "a-browser", Command())
     with mock.patch("django.core.signing.time.time", return_value=time.time() + DAY):
         return {
             "live": row.key,
+            "closed": closed.key,
             "device": token_for(row, Seat.NORTH, "a-browser"),
             "played": _played_deal(),
             **_refereed(),

@@ -27,6 +27,7 @@ ONLY_SENT = {
     "live/practice/",
     "live/<str:key>/leave/",
     "live/<str:key>/moves/",
+    "live/<str:key>/replay/<int:number>/play/",
     "live/<str:key>/seats/",
     "live/<str:key>/sit/",
     "setup/backups/now/",

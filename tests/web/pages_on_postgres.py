@@ -41,6 +41,6 @@ def _answers() -> Iterator[tuple[str, int, int]]:
         yield page.name, client.get(address, follow=True).status_code, page.status
 
 
-@pytest.mark.django_db
+@pytest.mark.django_db(transaction=True)
 def test_every_page_opens() -> None:
     assert [(name, found) for name, found, wanted in _answers() if found != wanted] == []

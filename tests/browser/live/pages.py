@@ -17,6 +17,7 @@ import paizhuo.web
 from paizhuo.seats import Seat
 from paizhuo.table import Act, Doer, GameName, Player, Ready, Sit, Stage, TableSettings, after, due, message, open_table
 from paizhuo.table.courses.course import TableAct
+from paizhuo.web.live.page import ways_on
 from paizhuo.web.live.panels import panel_context
 from paizhuo.web.live.words import client_words, key_words
 
@@ -137,7 +138,7 @@ class Shown:
 
     def _html(self) -> str:
         settings = self.table.settings
-        config = {
+        config: dict[str, object] = {
             "key": "key",
             "code": "318204",
             "link": ADDRESS,
@@ -152,6 +153,7 @@ class Shown:
             "language": "zh",
         }
         with translation.override("zh-hans"):
+            config["ways"] = ways_on(self.table, None, self.seat)
             said = {"words": client_words(), "keys": key_words()}
             context = {"config": config, "row": {"code": "318204"}, "message": self.event(), **said}
             return render_to_string("live/table.html", {**context, "request": RequestFactory().get("/live/key/")})

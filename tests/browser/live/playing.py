@@ -15,6 +15,9 @@ STATE = """() => {
 }"""
 # Enter may first ask what the cards are: the play is made when the turn has passed on, and not before.
 PLAYED = "() => !document.body.matches('.my-turn, [data-sending]')"
+# Wild cards that can be read in two ways: the page asks which is meant.
+READING = ".reading button"
+PLAYED_OR_ASKED = f"() => ({PLAYED})() || document.querySelector('{READING}')"
 
 
 def open_practice(page: Page, game: str) -> None:
@@ -47,5 +50,8 @@ def play_deal(page: Page) -> int:
         page.keyboard.press("h")
         page.wait_for_function("() => document.querySelector('#live-hand [aria-pressed=true], .note')")
         page.keyboard.press("p" if page.locator(".note").count() else "Enter")
+        page.wait_for_function(PLAYED_OR_ASKED)
+        if page.locator(READING).count():
+            page.locator(READING).first.press("Enter")
         page.wait_for_function(PLAYED)
     return turns

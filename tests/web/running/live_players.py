@@ -8,12 +8,13 @@ import socket
 import time
 import urllib.error
 import urllib.request
+from contextlib import contextmanager, nullcontext
 from typing import TYPE_CHECKING, Any
 
 from tests.web.running.servers import PATIENCE, PAUSE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
 TIMEOUT = 30
 AWAY = (urllib.error.URLError, ConnectionError, TimeoutError, http.client.HTTPException)
@@ -48,10 +49,14 @@ class LivePlayer:
         self.jar = http.cookiejar.CookieJar()
         self.opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self.jar))
         self._patiently(lambda: self.opener.open(f"{self.url}/live/{key}/", timeout=TIMEOUT).read())
-        if not sits:
-            return
-        self.send("seats", {"id": f"sit-down-{seat}", "seat": seat, "name": f"牌手{seat}"})
-        self.move({"type": "ready", "nonce": seat}, self.table()["revision"])
+        if sits:
+            self.arrive()
+
+    def arrive(self, meanwhile: Callable[[], None] = lambda: None) -> None:
+        """Sit down and be ready; ``meanwhile`` comes after the first message and in the middle of the second."""
+        self.send("seats", {"id": f"sit-down-{self.seat}", "seat": self.seat, "name": f"牌手{self.seat}"})
+        meanwhile()
+        self.move({"type": "ready", "nonce": self.seat}, self.table()["revision"], meanwhile)
 
     def table(self) -> dict[str, Any]:
         """What this player sees."""
@@ -68,9 +73,8 @@ class LivePlayer:
     def move(self, move: dict[str, Any], revision: int, meanwhile: Callable[[], None] = lambda: None) -> dict[str, Any]:
         """Make a move: its first request is cut off before the answer; after ``meanwhile`` the second is answered."""
         body = {"id": f"{self.seat}-{revision:08}", "revision": revision, "move": move}
-        if self.hangs_up:
-            self._send_and_hang_up("moves", body)
-        meanwhile()
+        with self._sent("moves", body) if self.hangs_up else nullcontext():
+            meanwhile()
         return self.send("moves", body)
 
     def act(self, table: dict[str, Any], meanwhile: Callable[[], None] = lambda: None) -> dict[str, Any]:
@@ -107,7 +111,9 @@ class LivePlayer:
         """As the browser sends them."""
         return "; ".join(f"{one.name}={one.value}" for one in self.jar)
 
-    def _send_and_hang_up(self, name: str, body: dict[str, Any]) -> None:
+    @contextmanager
+    def _sent(self, name: str, body: dict[str, Any]) -> Iterator[None]:
+        """A request whose answer nobody reads: it is on its way meanwhile, then the connection is closed."""
         content = json.dumps(body).encode()
         lines = [
             f"POST /live/{self.key}/{name}/ HTTP/1.1",
@@ -117,11 +123,9 @@ class LivePlayer:
             f"Content-Length: {len(content)}",
             *(f"{field}: {value}" for field, value in self.headers().items()),
         ]
-        try:
-            with socket.create_connection(("127.0.0.1", self.port), timeout=TIMEOUT) as line:
-                line.sendall("\r\n".join(lines).encode() + b"\r\n\r\n" + content)
-        except OSError:
-            return  # the server is away: the request is lost on its way
+        with socket.create_connection(("127.0.0.1", self.port), timeout=TIMEOUT) as line:
+            line.sendall("\r\n".join(lines).encode() + b"\r\n\r\n" + content)
+            yield
 
     def _patiently(self, call: Callable[[], bytes]) -> bytes:
         deadline = time.monotonic() + PATIENCE

@@ -67,7 +67,7 @@ class Follower(LivePlayer):
     def _read_messages(self, answer: http.client.HTTPResponse) -> None:
         data = b""
         while not self.is_over and (text := answer.readline()):
-            if text.startswith(b"data: "):
+            if text.startswith(b"data: {"):
                 data = text[6:]
             # As in a browser: what has no empty line after it is no message.
             elif text == b"\n" and data:
