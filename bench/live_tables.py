@@ -1,10 +1,11 @@
 """A hall of live tables on loopback: python -m bench.live_tables [--tables 200] [--seconds 60] [--postgres].
 
 At each table two seats belong to clients of this process and two to ``club`` in the bot processes of the server; two
-spectators follow. Everybody waits ``--every`` seconds before a play. Prints how long it takes from a command to the
-feeds of all who follow the table, the time of the answer, the memory of the server, and the processor time of a move
-once all sit. With ``--postgres`` ``--processes`` server processes share PostgreSQL and Redis, and every table is played
-on two of them.
+spectators follow. A program waits ``--every`` seconds before a play; a client waits as long on average, from half of it
+to half more, as people do (``--spread 0``: always the same, so that tables fall into step). Prints how long it takes
+from a command to the feeds of all who follow the table, the time of the answer, the memory of the server, and the
+processor time of a move once all sit. With ``--postgres`` ``--processes`` server processes share PostgreSQL and Redis,
+and every table is played on two of them.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import asyncio
 import contextlib
 import json
 import platform
+import random
 import resource
 import tempfile
 import time
@@ -95,7 +97,7 @@ class Client:
         """Sit down and be ready."""
         await self.browser.ask("GET", f"/live/{self.key}/")
         await self.send("seats", {"seat": self.seat, "name": f"牌手{self.seat}"})
-        await self.send("moves", {"revision": 0, "move": {"type": "ready", "nonce": self.seat}})
+        await self.send("moves", {"revision": 0, "move": {"type": "ready", "nonce": f"{self.key}{self.seat}"}})
 
     async def send(self, name: str, body: dict[str, Any]) -> dict[str, Any]:
         """Post a command."""
@@ -106,8 +108,9 @@ class Client:
         found: dict[str, Any] = json.loads(answer.body)
         return found
 
-    async def play(self, every: float) -> None:
-        """Play whenever it is this seat's turn."""
+    async def play(self, every: float, spread: float) -> None:
+        """Play whenever it is this seat's turn, after a while that differs by ``spread`` of ``every``."""
+        thinking = random.Random(f"{self.key}{self.seat}")  # noqa: S311 - no secret
         while True:
             await self.follower.heard.wait()
             self.follower.heard.clear()
@@ -115,7 +118,7 @@ class Client:
             move = self.chosen(table)
             if move is None:
                 continue
-            await asyncio.sleep(every)
+            await asyncio.sleep(every * thinking.uniform(1 - spread, 1 + spread))
             begun = time.perf_counter()
             answer = await self.send("moves", {"revision": table["revision"], "move": move})
             self.figures.answers.append(time.perf_counter() - begun)
@@ -180,7 +183,7 @@ async def measure(servers: list[Server], keys: list[str], options: argparse.Name
         for work in (
             *(one.follower.follow() for one in clients),
             *(one.follow() for one in watching),
-            *(one.play(options.every) for one in clients),
+            *(one.play(options.every, options.spread) for one in clients),
         )
     ]
     for clients, watching in tables:
@@ -208,6 +211,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--every", type=float, default=2.0)
+    parser.add_argument("--spread", type=float, default=0.5, help="by which part of that clients differ")
     parser.add_argument("--postgres", action="store_true")
     parser.add_argument("--processes", type=int, default=2, help="with --postgres")
     options = parser.parse_args()

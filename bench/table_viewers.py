@@ -17,6 +17,7 @@ from paizhuo.cards.notation import parse_card
 from paizhuo.engine import Onlooker
 from paizhuo.seats import Seat
 from paizhuo.table import Official, Stage, TableViewer, due, message
+from paizhuo.web.broadcast.pictures import closed_picture, table_picture
 from paizhuo.web.live.asking import hints_for, reading_of
 from paizhuo.web.live.bot_turns import bot_turn
 from paizhuo.web.live.summary import summary_of
@@ -55,7 +56,11 @@ def sent(table: Table, viewer: TableViewer) -> str:
 
 
 def _answers(table: Table, viewer: TableViewer, seen: dict[str, Any]) -> list[Any]:
-    """Hints on the own turn, and readings of picked cards now and then; only a seat may ask."""
+    """Hints on the own turn, and readings of picked cards now and then, for a seat; pictures of the public."""
+    if viewer is Onlooker.SPECTATOR:
+        # The overlay without hands and the wall; with a delay they get an earlier table, which was compared before.
+        set_up()
+        return [table_picture(table, hands=False), closed_picture(table)]
     if not isinstance(viewer, Seat) or table.stage is not Stage.PLAYING or not seen["deal"]:
         return []
     set_up()
