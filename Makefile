@@ -106,13 +106,14 @@ docs: $(READY)  ## write the generated pages under docs
 messages: $(READY)  ## bring the catalogues up to date with the code
 	$(BIN)/python scripts/messages.py $(NEW)
 
-soak: $(READY) $(KERNEL) $(CATALOGUES)  ## 20,000 deals of Guandan under every rule set, 50,000 with the kernel beside the law, a million decisions of self-play beside single deals, 5,000 of Shengji, 2,000 at live tables beside twins with other hidden cards, 5,000 events, 20,000 Swiss rounds, 200 generated requests to every address of the API by every role, 20 storms over a hall on SQLite and as many on PostgreSQL with Redis (GUANDAN, KERNEL_DEALS, DECISIONS, SHENGJI, TABLES, EVENTS, ROUNDS, FUZZ, STORMS for fewer)
+soak: $(READY) $(KERNEL) $(CATALOGUES)  ## 20,000 deals of Guandan under every rule set, 50,000 with the kernel beside the law, a million decisions of self-play beside single deals, 5,000 of Shengji, 2,000 at live tables beside twins with other hidden cards, whole matches to A in four browsers, 5,000 events, 20,000 Swiss rounds, 200 generated requests to every address of the API by every role, 20 storms over a hall on SQLite and as many on PostgreSQL with Redis (GUANDAN, KERNEL_DEALS, DECISIONS, SHENGJI, TABLES, EVENTS, ROUNDS, FUZZ, STORMS for fewer)
 	$(BIN)/python -m bench.guandan_soak --deals $(or $(GUANDAN),20000)
 	$(BIN)/python -m bench.kernel_soak --deals $(or $(KERNEL_DEALS),50000)
 	$(BIN)/python -m bench.self_play_soak --decisions $(or $(DECISIONS),1000000)
 	$(BIN)/python -m bench.shengji_soak --deals $(or $(SHENGJI),5000)
 	$(BIN)/python -m bench.table_soak --deals $(or $(TABLES),2000)
 	PAIZHUO_KILL_EVERY=$(or $(KILL_EVERY),1) $(BIN)/python -m pytest -q -s tests/web/running/test_live_tables.py tests/web/running/test_live_cuts.py
+	PAIZHUO_TO_ACE=1 $(BIN)/python -m pytest -q tests/browser/live/test_whole_games.py
 	$(BIN)/python -m bench.events --events $(or $(EVENTS),5000)
 	$(BIN)/python -m bench.swiss_soak --rounds $(or $(ROUNDS),20000)
 	PAIZHUO_FUZZ_EXAMPLES=$(or $(FUZZ),200) $(BIN)/python -m pytest -q tests/web/api/test_fuzzing_by_role.py
