@@ -124,6 +124,22 @@ def test_what_passes_without_an_act_reaches_officials_alone_and_has_no_number() 
     assert asyncio.run(heard()) == ([b'data: {"no":0,"topics":["progress"]}\n\n'], 0)
 
 
+def test_what_passes_for_everybody_reaches_the_public_as_well() -> None:
+    async def heard() -> list[bytes | None]:
+        one, listeners = hub.Hub(), [hub.Listener(1, official=official) for official in (False, True)]
+        await one.start()
+        try:
+            for listener in listeners:
+                one.add(listener)
+                one.begin(listener, 0)
+            one.show_everybody(1, {"topics": ["opened"]})
+            return [await asyncio.wait_for(listener.queue.get(), 20) for listener in listeners]
+        finally:
+            await one.stop()
+
+    assert asyncio.run(heard()) == [b'data: {"no":0,"topics":["opened"]}\n\n'] * 2
+
+
 def test_what_passes_in_one_process_reaches_the_officials_of_all(settings: Any) -> None:  # noqa: ANN401 - pytest-django's
     settings.REDIS_URL = need_redis()
 

@@ -15,6 +15,7 @@ from paizhuo.web.plan.restorable import announce_value
 if TYPE_CHECKING:
     from django.utils.functional import _StrPromise
 
+    from paizhuo.officiating.table_key import TableKey
     from paizhuo.web.ledger.request import Request
     from paizhuo.web.ledger.write import Done, Writing
     from paizhuo.web.models import Competition
@@ -24,6 +25,16 @@ def online_play_of(competition: Competition) -> OnlinePlay:
     """线上设置: that of an event which never said anything is the hall."""
     found: OnlinePlay = codec.decode(OnlinePlay, competition.online, "online") if competition.online else OnlinePlay()
     return found
+
+
+def is_played_online(competition: Competition, key: TableKey | None) -> bool:
+    """线上打: whether a match is played in the browser, its table open or not yet; without a match, whether all are."""
+    is_usual = online_play_of(competition).where is Where.ONLINE
+    if key is None:
+        return is_usual
+    tables = list(competition.event_tables.filter(**key._asdict()).values_list("closed_at", "is_in_hall"))
+    is_open = any(closed is None for closed, _in_hall in tables)
+    return is_open or (is_usual and not any(in_hall for _closed, in_hall in tables))
 
 
 WHERE: dict[Where, _StrPromise] = {

@@ -27,6 +27,10 @@ if TYPE_CHECKING:
     from paizhuo.web.models.live_summaries import Summary
 
 
+OPENED = "opened"
+"""已开桌: the topic of pages that wait for a table in the browser."""
+
+
 class OnlineSeat(NamedTuple):
     """一席: letter and word, the player, whether his browser has come, whether a bot plays for him."""
 

@@ -29,8 +29,8 @@ RETRY_SECONDS = 1.0
 WINDOW_SECONDS = 0.25
 """Messages of one competition that follow each other within this time go out together; a single one goes at once."""
 HEARTBEAT_SECONDS = 15
-PASSING = 2
-"""A message without a number is carried by its competition and its text alone."""
+PASSING = 3
+"""A message without a number is carried by its competition, its text and whether it is for everybody."""
 HEARTBEAT = b": still here\n\n"
 
 _log = logging.getLogger(__name__)
@@ -235,15 +235,22 @@ class Hub:
 
     def show_officials(self, competition: int, message: Mapping[str, Any]) -> None:
         """过程: send officials what changed in the hall without an act; called in any thread, nothing is stored."""
-        if self._carry([competition, message]):
+        self._pass_on(competition, message, for_all=False)
+
+    def show_everybody(self, competition: int, message: Mapping[str, Any]) -> None:
+        """过程: the same for everybody who may follow the event."""
+        self._pass_on(competition, message, for_all=True)
+
+    def _pass_on(self, competition: int, message: Mapping[str, Any], *, for_all: bool) -> None:
+        if self._carry([competition, message, for_all]):
             return
         if self._loop is not None and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._show, competition, message)
+            self._loop.call_soon_threadsafe(self._show, competition, message, for_all)
 
-    def _show(self, competition: int, message: Mapping[str, Any]) -> None:
+    def _show(self, competition: int, message: Mapping[str, Any], for_all: bool) -> None:  # noqa: FBT001 - as carried
         piece = encode_passing(message)
         for listener in tuple(self._listeners.get(competition, ())):
-            if listener.official:
+            if listener.official or for_all:
                 listener.put(piece)
 
     def end(self, ended: Ended) -> None:
@@ -336,7 +343,7 @@ class Hub:
 
 
 _hub = Hub()
-on_public_message, start, stop, add, begin, remove, publish, show_officials, end = (
+on_public_message, start, stop, add, begin, remove, publish, end = (
     _hub.on_public_message,
     _hub.start,
     _hub.stop,
@@ -344,9 +351,9 @@ on_public_message, start, stop, add, begin, remove, publish, show_officials, end
     _hub.begin,
     _hub.remove,
     _hub.publish,
-    _hub.show_officials,
     _hub.end,
 )
+show_officials, show_everybody = _hub.show_officials, _hub.show_everybody
 watching, screens, connections, close_all, limit_connections, is_full = (
     _hub.watching,
     _hub.screens,

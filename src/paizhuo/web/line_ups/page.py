@@ -14,10 +14,11 @@ from paizhuo.officiating.table_key import TableKey, match_at, round_at
 from paizhuo.tournament.entries import Room, team_places
 from paizhuo.tournament.results.outcomes import End
 from paizhuo.web.clock.clock import now
+from paizhuo.web.event_play.online_play import is_played_online
 from paizhuo.web.language import say
 from paizhuo.web.line_ups.actions import TOPIC
 from paizhuo.web.line_ups.times import planned_start
-from paizhuo.web.mine.page import sheet_of
+from paizhuo.web.mine.page import own_tables, sheet_of
 from paizhuo.web.pages.room_tables import room_tables
 from paizhuo.wording import seat_words
 from paizhuo.wording.cards import side_words
@@ -126,7 +127,8 @@ def own_context(opened: OpenedLink, number: int, asked: Mapping[str, str]) -> di
     return context | {
         "key": key,
         "end": end,
-        "sheet": sheet_of(competition, key),
+        "sheet": "" if is_played_online(competition, key) else sheet_of(competition, key),
+        "comes_online": any(not one.is_over for one in own_tables(opened.link, key)),
         "view": view,
         "own": own,
         "own_name": _name(snapshot, match.pairing.home if end is End.HOME else match.pairing.away),

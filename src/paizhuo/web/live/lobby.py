@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 
     from paizhuo.seats import Seat
     from paizhuo.web.live.choices import Choices
+    from paizhuo.web.live.event.own_matches import OwnMatch, OwnWait
     from paizhuo.web.live.listing import Rows
     from paizhuo.wording import Language
 
@@ -158,9 +159,16 @@ def to_table(request: HttpRequest, row: LiveTable, browser: str) -> HttpResponse
 
 def _page(request: HttpRequest, code: str = "", error: str = "") -> HttpResponse:
     choices, browser, game = choices_of(request), browser_in(request.COOKIES), _game(request.GET.get("game"))
+    matches, waits = own_matches(browser)
+    own: list[OwnMatch | OwnWait] = [*matches, *waits]
+    followed = own[0] if own else None
     context = {
         **_lists(game, open_rows(game, browser)),
-        "matches": own_matches(browser),
+        "matches": matches,
+        "waits": waits,
+        # The page follows the event of the visitor.
+        "followed": followed,
+        "competition": None if followed is None else followed.competition,
         "mine": own_tables(browser),
         "finished": own_finished(browser),
         "choices": choices,

@@ -15,7 +15,8 @@ from django.db import DatabaseError
 from paizhuo.errors import PaizhuoError
 from paizhuo.table import Stage
 from paizhuo.web.access.permissions import Permission
-from paizhuo.web.event_play.progress import show_progress
+from paizhuo.web.event_play.progress import OPENED, show_progress
+from paizhuo.web.feed import hub
 from paizhuo.web.ledger.after_write import after_write
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.live import door
@@ -49,8 +50,9 @@ _progress: dict[int, tuple[object, ...]] = {}
 
 def catch_up(competition: Competition) -> None:
     """跟进一场赛事: open and close its tables, keep their time, carry calls, hand in results."""
-    open_tables(competition)
-    open_board_tables(competition)
+    if open_tables(competition) + open_board_tables(competition):
+        # Pages of players were fetched again when the round was published, some of them before their table was open.
+        hub.show_everybody(competition.pk, {"topics": [OPENED]})
     _follow_tables(competition, list(_playing(competition)))
     for one in _over(competition):
         record_result(one)

@@ -1,4 +1,4 @@
-"""您的比赛: the matches of events in which the player of this browser plays now, for the lobby."""
+"""您的比赛: what the player of this browser plays in his events now, or what he waits for, for the lobby."""
 
 from __future__ import annotations
 
@@ -10,16 +10,22 @@ from django.urls import reverse
 
 from paizhuo.officiating.round_clock import MINUTE
 from paizhuo.web.clock.clock import clock_of, now
-from paizhuo.web.event_play.progress import OnlineTable, shown
+from paizhuo.web.event_play.online_play import is_played_online
+from paizhuo.web.event_play.progress import OPENED, OnlineTable, shown
+from paizhuo.web.ledger.entrant_numbers import numbers_by_fact
 from paizhuo.web.ledger.public_snapshot import public_snapshot_of
 from paizhuo.web.live.settings_words import rules_words
 from paizhuo.web.live.store import settings_of
 from paizhuo.web.models import EntryLink, LiveSeat
 from paizhuo.web.models.event_tables import open_event_tables
+from paizhuo.web.public.entrant_rounds import entrant_topics
+from paizhuo.web.public.what_comes import what_comes
 
 if TYPE_CHECKING:
     from paizhuo.web.clock.clock import Clock
+    from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.models import Competition, EventTable
+    from paizhuo.web.public.what_comes import WhatComes
 
 MOST_EVENTS = 3
 MOST_SEATS = 40
@@ -37,6 +43,12 @@ class OwnMatch:
     clock: Clock
     rules: str
     url: str
+    link: EntryLink | None
+
+    @property
+    def topics(self) -> str:
+        """关心的事: what changes it."""
+        return f"pairings clock table/{self.bound.stage}/{self.bound.round}/{self.bound.table}"
 
     @property
     def clock_message(self) -> str:
@@ -49,18 +61,53 @@ class OwnMatch:
         return self.clock.length // MINUTE
 
 
-def own_matches(browser: str) -> list[OwnMatch]:
-    """您的比赛: at most one for each event; those over are not shown."""
+@dataclass(frozen=True)
+class OwnWait:
+    """下一场: what comes for a player who sits at no table in the browser now; it leads to his own page."""
+
+    competition: Competition
+    snapshot: Snapshot
+    coming: WhatComes
+    is_online: bool
+    link: EntryLink
+
+    @property
+    def topics(self) -> str:
+        """关心的事: what changes it."""
+        return f"{entrant_topics(self.coming.rounds)} {OPENED}"
+
+
+def own_matches(browser: str) -> tuple[list[OwnMatch], list[OwnWait]]:
+    """您的比赛: for each event the match of now, or what comes; an event that is over is not shown."""
     if not browser:
-        return []
+        return [], []
     known: dict[Competition, tuple[int, str]] = {}
     sat = LiveSeat.objects.filter(browser=browser, table__event_table__isnull=False)
     for one in sat.select_related("table__event_table__competition").order_by("-since")[:MOST_SEATS]:
         bound = one.table.event_table
         player = bound.seats.get(one.seat, {})
         known.setdefault(bound.competition, (player.get("fact", 0), player.get("name", "")))
-    found = [_match(competition, *player, browser) for competition, player in list(known.items())[:MOST_EVENTS]]
-    return [one for one in found if one is not None]
+    matches: list[OwnMatch] = []
+    waits: list[OwnWait] = []
+    for competition, player in list(known.items())[:MOST_EVENTS]:
+        if match := _match(competition, *player, browser):
+            matches.append(match)
+        elif wait := _wait(competition, player[0]):
+            waits.append(wait)
+    return matches, waits
+
+
+def _wait(competition: Competition, fact: int) -> OwnWait | None:
+    """What comes for an entrant; None without a private link, or where nothing comes any more."""
+    link = EntryLink.objects.filter(competition=competition, fact=fact, ended_at=None).first()
+    snapshot = public_snapshot_of(competition)
+    number = numbers_by_fact(snapshot).get(fact)
+    if link is None or number is None:
+        return None
+    coming = what_comes(competition, snapshot, number)
+    if coming.left or coming.is_over:
+        return None
+    return OwnWait(competition, snapshot, coming, is_played_online(competition, coming.key), link)
 
 
 def _match(competition: Competition, fact: int, name: str, browser: str) -> OwnMatch | None:
@@ -76,7 +123,7 @@ def _match(competition: Competition, fact: int, name: str, browser: str) -> OwnM
         settings = settings_of(bound.live)
         clock = clock_of(competition, public_snapshot_of(competition), bound.stage, bound.round)
         rules = rules_words(settings.game, settings.rules)
-        return OwnMatch(competition, bound, shown(bound), own[0], clock, rules, url)
+        return OwnMatch(competition, bound, shown(bound), own[0], clock, rules, url, link)
     return None
 
 
