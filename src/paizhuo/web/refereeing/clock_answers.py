@@ -17,7 +17,10 @@ from paizhuo.referee import Facts, Question
 from paizhuo.referee.cases.facts_asked import TIMES
 from paizhuo.tournament.results.outcomes import PAST_ACE
 from paizhuo.web.clock.clock import clock_of, now
+from paizhuo.web.event_play.arrivals import sat_down_at
 from paizhuo.web.language import say
+from paizhuo.web.ledger.entrant_numbers import facts_by_number
+from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.models import Device
 from paizhuo.web.pages.tags import LEVELS
 from paizhuo.web.refereeing.at_table import hearing_at, levels_at, table_at
@@ -79,7 +82,13 @@ def time_of(clock: Clock, moment: datetime) -> RoundTime | None:
 
 
 def seen_at(competition: Competition, at: TableMatch, entrant: int) -> datetime | None:
-    """到桌: when a side was first seen at its table, by its phone, its call or a deal; None where it was not."""
+    """到桌: when a side was first seen at its table, by its phone, its call or a deal; None where it was not.
+
+    At a table in the browser it is there when all its players have sat down.
+    """
+    fact = facts_by_number(snapshot_of(competition)).get(entrant, 0)
+    if sat := sat_down_at(competition, at.key, fact):
+        return sat
     where = at.key._asdict()
     end = at.end(entrant).value
     phones = Device.objects.filter(

@@ -8,16 +8,21 @@ from django.urls import reverse
 from django.utils import translation
 
 from paizhuo.officiating.online_play import OnlinePlay, Where
+from paizhuo.officiating.table_key import match_at
+from paizhuo.officiating.table_match import TableMatch
 from paizhuo.seats import Seat
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.desk.recent import recent_acts
+from paizhuo.web.event_play.arrivals import sat_down_at
 from paizhuo.web.event_play.online_play import set_online_play
+from paizhuo.web.event_play.progress import shown
 from paizhuo.web.ledger.entrant_numbers import facts_by_number
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.live import hub
 from paizhuo.web.live.event import desk_actions
 from paizhuo.web.log.side_effects import side_effects_text
 from paizhuo.web.models import EntryLink
+from paizhuo.web.refereeing.clock_answers import seen_at
 from tests.web.live.event.online_event import Browser, all_enter, bound_at, code_of, online_event, plan
 from tests.web.live.event.test_board_tables import declare, make_set, team_match
 from tests.web.staging import event, open_and_publish, request
@@ -64,6 +69,48 @@ def test_the_second_device_takes_over_before_the_deal_and_not_after_it() -> None
     desk_actions.free_seat(request(bound.competition), bound.key, N)
     assert late.enter() == 303
     assert browsers[N].send({"type": "speak", "phrase": "hello"})[0] == 409
+
+
+def test_a_lost_phone_is_not_there_any_more_and_the_next_one_is() -> None:
+    here = online_event()
+    bound = bound_at(here)
+    first, second = Browser(bound, N), Browser(bound, N)
+    first.enter()
+    first.ready()
+    desk_actions.free_seat(request(here), bound.key, N)
+    assert not first.table().places[N].is_ready, "the table would deal without him"
+    assert not bound.live.seats.filter(seat="N").exists()
+    second.enter()
+    assert [one.is_here for one in shown(bound_at(here)).seats] == [seat is N for seat in Seat]
+    second.ready()
+
+
+def test_who_takes_his_partners_seat_leaves_no_mark_on_his_own() -> None:
+    bound = bound_at(online_event())
+    player = Browser(bound, N)
+    player.enter()
+    player.ready()
+    player.seat = S
+    player.enter()
+    assert [player.table().places[seat].is_ready for seat in (N, S)] == [False, False]
+
+
+def test_a_side_was_at_its_table_when_both_first_sat_down_whatever_phone_comes_later() -> None:
+    here = online_event()
+    bound = bound_at(here)
+    fact = bound.seats["N"]["fact"]
+    players = {seat: Browser(bound, seat) for seat in (N, S)}
+    players[N].enter()
+    assert sat_down_at(here, bound.key, fact) is None
+    players[S].enter()
+    both = sat_down_at(here, bound.key, fact)
+    assert both is not None
+    desk_actions.free_seat(request(here), bound.key, N)
+    Browser(bound, N).enter()
+    assert sat_down_at(here, bound.key, fact) == both
+    number = next(at for at, one in facts_by_number(snapshot_of(here)).items() if one == fact)
+    match = match_at(snapshot_of(here).state, bound.key)
+    assert seen_at(here, TableMatch(bound.key, match), number) == both
 
 
 def test_strangers_have_no_seat_and_no_moves() -> None:

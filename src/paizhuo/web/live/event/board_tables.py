@@ -21,8 +21,8 @@ from paizhuo.web.event_play.refusals import OnlineRefused
 from paizhuo.web.ledger.entrant_numbers import facts_by_number
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.live import door, store
-from paizhuo.web.live.event.opening import change_players, close, has_not_begun, open_event_table
-from paizhuo.web.live.event.seats import seats_of
+from paizhuo.web.live.event.opening import change_players, close, open_event_table
+from paizhuo.web.live.event.seats import has_not_begun, seats_of
 from paizhuo.web.live.event.settings import settings_for
 from paizhuo.web.models.event_tables import open_event_tables
 

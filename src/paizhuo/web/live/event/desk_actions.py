@@ -14,7 +14,8 @@ from paizhuo.web.event_play.refusals import OnlineRefused, WhyNotOnline
 from paizhuo.web.ledger.write import Done, Writing, write
 from paizhuo.web.live import door, hub
 from paizhuo.web.live.event.board_tables import open_rooms
-from paizhuo.web.live.event.opening import close, has_not_begun, open_one
+from paizhuo.web.live.event.opening import close, open_one
+from paizhuo.web.live.event.seats import has_not_begun, vacate
 from paizhuo.web.models import EventTable, LiveSeat
 from paizhuo.web.models.event_tables import open_event_tables
 from paizhuo.web.results.tables import send_table
@@ -89,6 +90,7 @@ def free_seat(request: Request, key: TableKey, seat: Seat, live: str = "") -> Do
         for one in LiveSeat.objects.filter(table=bound.live, seat=str(seat)):
             taken.append((bound.live_id, one.browser))
             one.delete()
+        vacate(bound.live, seat)
         _note(writing, key, freed=str(seat))
 
     done = write(request, Permission.ANSWER_CALL, body)

@@ -10,6 +10,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from paizhuo.seats import parse_seat
 from paizhuo.web.access.actors import PLAYERS, Actor, live_table_name
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.entries.links import opened_link
@@ -19,7 +20,7 @@ from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.write import write
 from paizhuo.web.live import hub
 from paizhuo.web.live.browsers import browser_of, seat_of, unseat
-from paizhuo.web.live.event.opening import has_not_begun
+from paizhuo.web.live.event.seats import has_not_begun, vacate
 from paizhuo.web.live.lobby import to_table
 from paizhuo.web.models import EntryLink, EventTable, LiveSeat, LiveTable
 from paizhuo.web.models.event_tables import open_event_tables
@@ -136,7 +137,10 @@ def take_seat(bound: EventTable, letter: str, browser: str) -> None:
                 raise OnlineRefused(WhyNotOnline.OTHER_SEAT)
             if begun and held is not None:
                 raise OnlineRefused(WhyNotOnline.OTHER_DEVICE)
+            left = [parse_seat(one.seat) for one in mine]
             unseat(mine)
+            for seat in left:
+                vacate(live, seat)
             LiveSeat.objects.update_or_create(table=live, seat=letter, defaults={"browser": browser})
         if held is not None and held.browser != browser:
             taken.append(held.browser)

@@ -13,15 +13,14 @@ from paizhuo.officiating.online_play import OnlinePlay, Where, is_by_boards, kno
 from paizhuo.officiating.table_key import TableKey, find_match, round_at
 from paizhuo.officiating.table_now import rounds_in_play
 from paizhuo.seats import parse_seat
-from paizhuo.table import Player, Sit, Stage, Substitute
+from paizhuo.table import Player, Sit, Substitute
 from paizhuo.web.event_play.online_play import online_play_of
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.live import door, hub, opening
-from paizhuo.web.live.event.seats import seats_of
+from paizhuo.web.live.event.seats import has_not_begun, seats_of, vacate
 from paizhuo.web.live.event.settings import settings_for
 from paizhuo.web.models import EventTable, LiveSeat, LiveTable
 from paizhuo.web.models.event_tables import TablePlace, open_event_tables
-from paizhuo.web.models.live_summaries import read_summary
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -136,6 +135,8 @@ def change_players(bound: EventTable, seats: Seats) -> None:
     """换人: by a change of players of the entry, or a corrected name; who comes in enters by the link of the entry."""
     with transaction.atomic():
         changed = [letter for letter, one in seats.items() if one != bound.seats[letter]]
+        for letter in changed:
+            vacate(bound.live, parse_seat(letter))
         at = door.now()
         moves = [(Substitute(parse_seat(letter), Player(seats[letter]["name"])), at) for letter in changed]
         door.record(bound.live.pk, moves)
@@ -144,11 +145,6 @@ def change_players(bound: EventTable, seats: Seats) -> None:
             transaction.on_commit(partial(hub.take, bound.live_id, one.browser))
         bound.seats = seats
         bound.save(update_fields=("seats",))
-
-
-def has_not_begun(live: LiveTable) -> bool:
-    """未发牌: whether no card was dealt at the table."""
-    return read_summary(live.summary).stage is Stage.GATHERING
 
 
 def close(bound: EventTable, *, in_hall: bool = False) -> None:

@@ -8,6 +8,7 @@ from paizhuo.web.event_play.online_play import online_play_of
 from paizhuo.web.event_play.progress import show_progress
 from paizhuo.web.event_play.refusals import OnlineRefused, WhyNotOnline
 from paizhuo.web.live.browsers import unseat
+from paizhuo.web.live.event.seats import vacate
 from paizhuo.web.models import LiveSeat
 from paizhuo.web.models.event_tables import event_table_of
 
@@ -22,6 +23,7 @@ def stands_up(row: LiveTable, seat: Seat) -> bool:
     if bound is None:
         return False
     unseat(LiveSeat.objects.filter(table=row, seat=str(seat)))
+    vacate(row, seat)
     show_progress(bound)
     return True
 
