@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING
+from urllib.parse import urlparse
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.halls import Device
+from tests.browser.live.pages import STATIC
 from tests.web.running.clients import Official
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from playwright.sync_api import APIResponse, Page, Route
+    from playwright.sync_api import APIResponse, Browser, Page, Route
 
     from tests.browser.halls import Hall
 
@@ -142,3 +144,47 @@ def test_what_could_not_be_fetched_is_fetched_again(open_hall: Callable[..., Hal
     expect(page.locator("#live tr[data-key=t3]")).to_contain_text("J")
     assert all("503" in one for one in hall.troubles), "what the test itself has refused"
     hall.troubles.clear()
+
+
+DEAD_FEED = """
+  window.sources = [];
+  window.EventSource = class {
+    static CLOSED = 2;
+    readyState = 1;
+    listeners = {};
+    constructor(address) { this.address = String(address); window.sources.push(this); }
+    addEventListener(name, listener) { this.listeners[name] = listener; }
+    close() { this.readyState = 2; }
+  };
+"""
+FOLLOWING = """<!doctype html><title>feed</title><body data-feed="/feed/spring" data-no="7">
+<p data-offline hidden>no connection</p><script src="/static/js/feed.js" type="module"></script>"""
+
+
+def test_a_feed_that_only_seems_open_is_opened_again(browser: Browser) -> None:
+    """A device that slept, or a way that drops a connection without a word: no error ever comes."""
+    page = browser.new_page()
+    page.clock.install()
+    page.add_init_script(DEAD_FEED)
+
+    def answer(route: Route) -> None:
+        name = urlparse(route.request.url).path.removeprefix("/static/")
+        if name.endswith(".js"):
+            route.fulfill(body=(STATIC / name).read_bytes(), content_type="text/javascript")
+        else:
+            route.fulfill(body=FOLLOWING, content_type="text/html")
+
+    page.route("**/*", answer)
+    page.goto("http://feed.test/")
+    assert page.evaluate("sources.length") == 1
+    page.clock.fast_forward(30_000)
+    page.evaluate("sources[0].listeners.here({})")
+    page.clock.fast_forward(30_000)
+    assert page.evaluate("sources.length") == 1, "it spoke half a minute ago"
+    page.clock.fast_forward(30_000)
+    assert page.evaluate("sources.map(one => one.readyState)") == [2, 1]
+    assert "since=7" in page.evaluate("sources[1].address")
+    assert page.locator("[data-offline]").is_visible()
+    page.evaluate("sources[1].listeners.open({})")
+    assert page.locator("[data-offline]").is_hidden()
+    page.close()

@@ -105,6 +105,8 @@ class Screen(Client):
         elif event == "part" and data.get("gone"):
             self._pushed = False
             await self._fetch()
+        elif event == "here":
+            return
         elif event == "part":
             self.shown.receive(data)
             self.version = data["version"]

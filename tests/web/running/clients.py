@@ -128,12 +128,14 @@ class Screen:
         headers = {"Last-Event-ID": self.last} if self.last else {}
         request = urllib.request.Request(f"{self.url}/feed/{self.slug}", headers=headers)
         with urllib.request.urlopen(request, timeout=TIMEOUT) as answer:
+            event = ""
             for raw in answer:
                 line = raw.decode().strip()
+                event = line.removeprefix("event: ") if line.startswith("event:") else event if line else ""
                 if line.startswith("id:"):
                     self.last = line.removeprefix("id:").strip()
                     self.opened.set()
-                elif line.startswith("data:"):
+                elif line.startswith("data:") and event != "here":
                     with self.arrived:
                         self.seen.append(json.loads(line.removeprefix("data:")))
                         self.arrived.notify_all()

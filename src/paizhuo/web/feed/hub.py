@@ -31,7 +31,8 @@ WINDOW_SECONDS = 0.25
 HEARTBEAT_SECONDS = 15
 PASSING = 3
 """A message without a number is carried by its competition, its text and whether it is for everybody."""
-HEARTBEAT = b": still here\n\n"
+HEARTBEAT = b'event: here\ndata: {"no":0,"topics":[]}\n\n'
+"""心跳: an event and no comment, so that a page notices a connection that only seems open."""
 
 _log = logging.getLogger(__name__)
 

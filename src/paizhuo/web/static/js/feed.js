@@ -182,6 +182,31 @@ function poll() {
   else setTimeout(poll, POLL_MS);
 }
 
+// 心跳: the server speaks every fifteen seconds. A feed that says nothing is dead, whatever the browser thinks of it: the
+// device slept, or something on the way dropped the connection without a word.
+const SILENT_MS = 40_000;
+const LOOK_MS = 5000;
+let source = null;
+let heard = 0;
+
+function hearing(handle) {
+  return (event) => {
+    heard = Date.now();
+    handle(event);
+  };
+}
+
+function lost() {
+  pushed.clear();
+  showConnection(false);
+}
+
+function look() {
+  if (source.readyState === EventSource.CLOSED || Date.now() - heard < SILENT_MS) return;
+  lost();
+  follow();
+}
+
 function follow() {
   const address = new URL(body.dataset.feed, location.href);
   address.searchParams.set("since", body.dataset.no || "");
@@ -192,18 +217,26 @@ function follow() {
     address.searchParams.append("version", part.dataset.version);
   }
   address.searchParams.set("language", document.documentElement.lang);
-  const source = new EventSource(address);
-  source.addEventListener("message", receive);
-  source.addEventListener("part", receivePart);
-  source.addEventListener("parts", (event) => {
-    pushed = new Set(JSON.parse(event.data));
-  });
-  source.addEventListener("open", () => {
-    polling = 0;
-    showConnection(true);
-  });
+  source?.close();
+  heard = Date.now();
+  source = new EventSource(address);
+  source.addEventListener("message", hearing(receive));
+  source.addEventListener("part", hearing(receivePart));
+  source.addEventListener(
+    "parts",
+    hearing((event) => {
+      pushed = new Set(JSON.parse(event.data));
+    }),
+  );
+  source.addEventListener("here", hearing(Boolean));
+  source.addEventListener(
+    "open",
+    hearing(() => {
+      polling = 0;
+      showConnection(true);
+    }),
+  );
   source.addEventListener("error", () => {
-    pushed.clear();
     if (source.readyState === EventSource.CLOSED) {
       // The server refused.
       polling += 1;
@@ -213,10 +246,16 @@ function follow() {
       source.close();
       setTimeout(follow, RETRY_MS * (1 + Math.random()));
     }
-    showConnection(false);
+    lost();
   });
-  window.addEventListener("pagehide", () => source.close(), { once: true });
 }
 
-if (body.dataset.feed) follow();
+if (body.dataset.feed) {
+  follow();
+  setInterval(look, LOOK_MS);
+  window.addEventListener("online", look);
+  document.addEventListener("visibilitychange", look);
+  window.addEventListener("pagehide", () => source.close());
+  window.addEventListener("pageshow", (event) => event.persisted && follow());
+}
 awaitRelease();
