@@ -30,6 +30,13 @@ def test_the_counter_counts_what_is_neither_held_nor_played_and_is_absent_elsewh
     expect(cells).to_have_count(15)
     numbers = [int(text) for text in shown.page.locator("#live-counter b").all_inner_texts()]
     assert sum(numbers) == 108 - 27
+    heard = (
+        shown.page.locator("#live-counter")
+        .get_by_role("img")
+        .evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
+    )
+    assert [one.split()[0] for one in heard[:4]] == ["大王", "小王", "A", "K"]
+    assert [int(one.split()[1]) for one in heard] == numbers
     shown.page.close()
     plain = opened(browser, _table(), OWN)
     expect(plain.page.locator("#live-counter")).to_be_hidden()

@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from django.utils import translation
+
 import paizhuo.web
 from paizhuo.guandan import JIANGSU_2023
 from paizhuo.web.live.words import client_words
+from paizhuo.wording import Language, sayer
 
 SCRIPTS = Path(paizhuo.web.__file__).parent / "static" / "js" / "live"
 SAID = re.compile(r"""\b(?:say|button)\(\s*"([^"]+)"|\bline\(\s*"\w+",\s*"([^"]+)\"""")
@@ -39,3 +42,10 @@ def test_no_sentence_is_sent_in_vain() -> None:
 def test_kinds_have_the_names_of_the_book() -> None:
     assert client_words(JIANGSU_2023)["full_house"]
     assert all(client_words().values())
+
+
+def test_a_pass_has_one_word_at_the_table_and_in_the_replay() -> None:
+    with translation.override("zh-hans"):
+        words = client_words()
+    record = sayer(Language.CHINESE)
+    assert (words["passes"], record("pass")) == ("不出", "不出")

@@ -30,6 +30,7 @@ from paizhuo.wording.guandan.plays import kind_words, reason_words
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from paizhuo.cards import Card
     from paizhuo.engine import Refusal
     from paizhuo.guandan import Phase, RuleSet
     from paizhuo.guandan.refusals import DealReason
@@ -236,16 +237,24 @@ def _play_lesson(one: _Play, rules: RuleSet) -> Lesson:
     return lesson
 
 
+def _one_card(
+    phase: Phase, act: Callable[[Seat, Card], Pay | GiveBack], rules: RuleSet, lesson: Callable[[], Lesson]
+) -> Callable[[Cards], Verdict]:
+    """The judge of a step that asks for one card, which is paid or goes back."""
+
+    def judge(cards: Cards) -> Verdict:
+        if len(cards) > 1:
+            return Verdict(ok=False, words=lambda say: say(N_("One card only.")))
+        found = refusal(phase, act(OWN, cards[0]))
+        return lesson().well_done() if found is None else _refused(found, rules)
+
+    return judge
+
+
 def _pay_lesson(rules: RuleSet) -> Lesson:
     """进贡: who came last pays the first his highest card."""
     hand = "SA HQ C9 D5 H2 S3"
     phase = start_from(Setting(rules, LEVEL, four_hands(hand, {}), TributeDue(Seat.EAST, (OWN,))))
-
-    def judge(cards: Cards) -> Verdict:
-        found = refusal(phase, Pay(OWN, cards[0]))
-        if len(cards) > 1:
-            return Verdict(ok=False, words=lambda say: say(N_("One card only.")))
-        return lesson.well_done() if found is None else _refused(found, rules)
 
     lesson = Lesson(
         "pay",
@@ -258,7 +267,7 @@ def _pay_lesson(rules: RuleSet) -> Lesson:
         N_("So it is. Who holds both big jokers pays nothing. If both of a side come last, both pay."),
         rules.topics[Topic.TRIBUTE],
         hand=parse_cards(hand),
-        judge=judge,
+        judge=_one_card(phase, Pay, rules, lambda: lesson),
         wanted=parse_cards("SA"),
         wrong=(parse_cards("HQ"), parse_cards("H2"), parse_cards("S3")),
     )
@@ -272,12 +281,6 @@ def _return_lesson(rules: RuleSet) -> Lesson:
     phase = start_from(Setting(rules, LEVEL, four_hands(hand, {Seat.EAST: "SK C3 D4"}), due))
     phase = apply(phase, Pay(Seat.EAST, paid[0]))
 
-    def judge(cards: Cards) -> Verdict:
-        found = refusal(phase, GiveBack(OWN, cards[0]))
-        if len(cards) > 1:
-            return Verdict(ok=False, words=lambda say: say(N_("One card only.")))
-        return lesson.well_done() if found is None else _refused(found, rules)
-
     lesson = Lesson(
         "return",
         N_("The card that goes back"),
@@ -290,7 +293,7 @@ def _return_lesson(rules: RuleSet) -> Lesson:
         rules.topics[Topic.RETURN],
         hand=parse_cards(hand),
         laid=(Laid(Seat.EAST, paid),),
-        judge=judge,
+        judge=_one_card(phase, GiveBack, rules, lambda: lesson),
         wanted=parse_cards("C4"),
         wrong=(parse_cards("SJ"), parse_cards("HA"), parse_cards("D2")),
     )

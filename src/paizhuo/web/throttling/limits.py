@@ -70,7 +70,13 @@ PASSWORD_DEVICE = Limit(
     "strangers at its address do not shut it out",
 )
 UNKNOWN_CODE = Limit("unknown-code", 60, 2 * MINUTE, "address", "codes nobody has; one that works is never counted")
-LIVE_MOVE = Limit("live-move", 60, 30, "live table and browser", "a player acts every few seconds, and tries again")
+LIVE_MOVE = Limit(
+    "live-move",
+    60,
+    30,
+    "live table and player; who has no seat by his address",
+    "a player does something every few seconds; without a network his phone sends the same again until it is answered",
+)
 LIVE_ASK = Limit("live-ask", 240, MINUTE, "live table and browser", "each card that is tapped asks what the chosen are")
 LIVE_OPEN = Limit("live-open", 20, 10 * MINUTE, "browser", "somebody opens a table, or a few for practice")
 LIVE_REVIEW = Limit("live-review", 12, 10 * MINUTE, "browser or address", "a review takes seconds; each is a row")

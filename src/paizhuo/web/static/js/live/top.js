@@ -211,12 +211,16 @@ const countLabel = (name) => {
   return name.length > 1 ? say(name.length > 2 ? name : `${name}-index`) : rankText(name);
 };
 
-// 记牌器: where the table has one, how many cards of each rank or suit are still out.
+// 记牌器: what is still out; a reader hears every pair.
 export function drawCounter() {
   const { counter } = state.table;
   const region = byId("live-counter");
   region.hidden = !counter;
   show(region, JSON.stringify(counter), () =>
-    counter?.map(([name, count]) => make("li", {}, countLabel(name), make("b", {}, String(count)))),
+    counter?.map(([name, count]) => {
+      const spoken = { role: "img", "aria-label": `${rankText(name)} ${count}` };
+      const pair = make("span", spoken, countLabel(name), make("b", {}, String(count)));
+      return make("li", {}, pair);
+    }),
   );
 }
