@@ -1,5 +1,4 @@
-// 抬头: the levels, the number of the deal, the buttons above the table, the banner under them, the panels they open, the
-// points of Shengji and 记牌器.
+// 抬头: levels, number of the deal, buttons, the banner under them, the panels they open, points of Shengji, 记牌器.
 
 import { askText, send } from "./server.js";
 import { button, line, make, rankText, say, show } from "./words.js";
@@ -218,9 +217,9 @@ export function drawCounter() {
   region.hidden = !counter;
   show(region, JSON.stringify(counter), () =>
     counter?.map(([name, count]) => {
-      const spoken = { role: "img", "aria-label": `${rankText(name)} ${count}` };
-      const pair = make("span", spoken, countLabel(name), make("b", {}, String(count)));
-      return make("li", {}, pair);
+      const label = `${rankText(name)} ${count}`;
+      const mark = make("b", {}, String(count));
+      return make("li", {}, make("span", { role: "img", "aria-label": label }, countLabel(name), mark));
     }),
   );
 }
