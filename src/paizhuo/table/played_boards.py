@@ -61,7 +61,8 @@ def _played(deal: PlayedDeal) -> PlayedBoard:
     if deal.lost is not None or not isinstance(deal.phase, Over):
         return PlayedBoard(deal.number, None)
     seen = view(deal.phase, Onlooker.OFFICIAL)
-    first = seen.tricks[0].acts[0]
+    # A board whose result alone was keyed may have no trick.
+    first = seen.tricks[0].acts[0] if seen.tricks else None
     declared = first.declared if isinstance(first, Lay) else None
     return PlayedBoard(
         deal.number,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, ClassVar, Self
 
 from paizhuo.engine import Onlooker
 from paizhuo.guandan import Standing, next_deal
@@ -11,6 +11,7 @@ from paizhuo.guandan.phases import NoTribute, Returning
 from paizhuo.guandan.view import View
 from paizhuo.seats import Seat
 from paizhuo.table.courses.guandan import GuandanBoards, GuandanDeals, GuandanMatch, PlayedDeal
+from paizhuo.table.courses.keyed_deals import KeyedDeals
 from paizhuo.table.keyed.acts import GUANDAN_ACTS
 from paizhuo.table.keyed.deal import ALL_UNKNOWN, KeyedDeal, KeyedOpening, key_acts
 from paizhuo.table.keyed.refusals import Doubt, NotKeyed
@@ -25,54 +26,29 @@ if TYPE_CHECKING:
     from paizhuo.engine import Viewer
     from paizhuo.guandan import Match
     from paizhuo.guandan.tribute import TributeDue
-    from paizhuo.table.courses.course import GameAction, GameView, Position, RecordHead, Step
+    from paizhuo.table.courses.course import GameView, Position, RecordHead, Step
+    from paizhuo.table.keyed.acts import KeyedAct
     from paizhuo.table.keyed.deal import ShownAct
     from paizhuo.table.keyed.stored import AnyKeyedAct
     from paizhuo.table.moves import KeyDeal
 
 
-class _Keyed(GuandanDeals):
+class _Keyed(KeyedDeals[KeyedDeal], GuandanDeals):
     """录入: what a match and boards have in common; ``keyed`` runs beside ``dealt``."""
 
-    # No field of its own: a class cannot have two bases with slots that differ.
     __slots__ = ()
-    keyed: tuple[KeyedDeal, ...]
-
-    @property
-    def deal_on_table(self) -> KeyedDeal | None:
-        """The deal on the table as it was keyed."""
-        return self.keyed[-1] if self.keyed else None
+    ACTS: ClassVar[tuple[type, ...]] = GUANDAN_ACTS
 
     def rekey(self, at: int, acts: Sequence[AnyKeyedAct]) -> Self:
-        """From act ``at`` on, the deal went like this: a new play, a correction, an insertion or an undo."""
-        deal = self.deal_on_table
-        if deal is None or self._standing().lost is not None:
+        """From act ``at`` on, the deal went like this; not where a ruling has ended it."""
+        if self._standing().lost is not None:
             raise NotPossible(Why.NO_DEAL)
-        if at > len(deal.acts):
-            raise NotPossible(Why.NOTHING_TO_TAKE_BACK)
-        own = tuple(act for act in acts if isinstance(act, GUANDAN_ACTS))
-        if len(own) < len(acts):
-            raise NotPossible(Why.OTHER_GAME)
-        return self._keyed_as(key_acts(deal.opening, (*deal.acts[:at], *own)))
+        return KeyedDeals.rekey(self, at, acts)
 
-    def know_hand(self, seat: Seat, hand: Hand | None) -> Self:
-        """A hand becomes known as it was dealt, or unknown again."""
-        deal = self.deal_on_table
-        if deal is None:
-            raise NotPossible(Why.NO_DEAL)
-        east, north, west, south = (hand if one is seat else deal.opening.known[one] for one in Seat)
-        opening = replace(deal.opening, known=(east, north, west, south))
-        return self._keyed_as(key_acts(opening, deal.acts))
-
-    def withdraw(self, acts: int) -> Self:
-        """As if the last acts had not been."""
-        deal = self.deal_on_table
-        kept = 0 if deal is None else len(deal.acts) - acts
-        return self.rekey(max(kept, 0), ())
-
-    def act(self, action: GameAction) -> Self:  # noqa: ARG002 - whatever it is
-        """Nobody acts at a table that is keyed."""
-        raise NotKeyed(Doubt.ONLY_KEYED)
+    def key_again(self, opening: KeyedOpening, acts: Sequence[KeyedAct]) -> Self:
+        """The deal on the table with this opening and these acts, by the law."""
+        deal = key_acts(opening, acts)
+        return self._at(deal.phase).with_keyed((*self.keyed[:-1], deal))
 
     def view(self, viewer: Viewer) -> GameView | None:
         """The deal by the law, without the hands that were made up."""
@@ -112,6 +88,8 @@ class _Keyed(GuandanDeals):
 
     def _check_known(self, number: int) -> None:
         for deal in (deal for one, deal in zip(self.dealt, self.keyed, strict=True) if one.number == number):
+            if deal.is_result_only:
+                raise NotKeyed(Doubt.RESULT_ONLY)
             if not deal.hands_known:
                 raise NotKeyed(Doubt.HANDS_UNKNOWN)
             if deal.has_guesses:
@@ -124,10 +102,6 @@ class _Keyed(GuandanDeals):
             return ALL_UNKNOWN
         pairs = zip(deal.opening.hands, deal.phase.hands, strict=True)
         return tuple(None if known is None else left for known, left in pairs)
-
-    def _keyed_as(self, deal: KeyedDeal) -> Self:
-        current = replace(self._standing(), phase=deal.phase, lost=None)
-        return replace(self, current=current).with_keyed((*self.keyed[:-1], deal))
 
     def opened(self, number: int, opening: KeyedOpening) -> Self:
         """With the next deal on the table, before its first act."""

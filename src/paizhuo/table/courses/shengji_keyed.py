@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, ClassVar, Self
 
 from paizhuo.cards import SUIT_RANKS
 from paizhuo.engine import Onlooker
@@ -12,6 +12,7 @@ from paizhuo.seats import Seat
 from paizhuo.shengji import Burying, Drawing, Ending, Playing, Standing, next_deal
 from paizhuo.shengji.view import View
 from paizhuo.table.courses.course import TableAct
+from paizhuo.table.courses.keyed_deals import KeyedDeals
 from paizhuo.table.courses.shengji import ShengjiDeal, ShengjiMatch
 from paizhuo.table.keyed.refusals import Doubt, NotKeyed
 from paizhuo.table.keyed.shengji.acts import SHENGJI_ACTS, KeyedEnd
@@ -26,23 +27,19 @@ if TYPE_CHECKING:
     from paizhuo.chain import Entry
     from paizhuo.engine import Viewer
     from paizhuo.shengji import Match
-    from paizhuo.table.courses.course import Clocked, GameAction, GameView, RecordHead, Step
-    from paizhuo.table.keyed.stored import AnyKeyedAct
+    from paizhuo.table.courses.course import Clocked, GameView, Position, RecordHead, Step
+    from paizhuo.table.keyed.shengji.acts import ShengjiAct
     from paizhuo.table.moves import KeyDeal
 
 
 @dataclass(frozen=True, slots=True)
-class KeyedShengji(ShengjiMatch):
+class KeyedShengji(KeyedDeals[KeyedShengjiDeal], ShengjiMatch):
     """录入的一场: levels and dealer follow from the deals, and are set when the operator comes to a running match."""
 
+    ACTS: ClassVar[tuple[type, ...]] = SHENGJI_ACTS
     keyed: tuple[KeyedShengjiDeal, ...] = ()
     standings: tuple[tuple[int, Standing], ...] = ()
     """级数更正: after so many deals the levels and the dealer are these."""
-
-    @property
-    def deal_on_table(self) -> KeyedShengjiDeal | None:
-        """The deal on the table as it was keyed."""
-        return self.keyed[-1] if self.keyed else None
 
     def corrected(self, match: Match, deals: int) -> Match:
         """The match with what the operator set after so many deals."""
@@ -64,32 +61,10 @@ class KeyedShengji(ShengjiMatch):
         laid = ShengjiDeal(coming.number, deal.phase)
         return replace(course, past=self._known(), current=laid, keyed=(*self.keyed, deal))
 
-    def rekey(self, at: int, acts: Sequence[AnyKeyedAct]) -> Self:
-        """From act ``at`` on, the deal went like this: a new act, a correction, an insertion or an undo."""
-        deal = self.deal_on_table
-        if deal is None:
-            raise NotPossible(Why.NO_DEAL)
-        if at > len(deal.acts):
-            raise NotPossible(Why.NOTHING_TO_TAKE_BACK)
-        own = tuple(act for act in acts if isinstance(act, SHENGJI_ACTS))
-        if len(own) < len(acts):
-            raise NotPossible(Why.OTHER_GAME)
-        return self._keyed_as(key_acts(deal.opening, (*deal.acts[:at], *own)))
-
-    def know_hand(self, seat: Seat, hand: Hand | None) -> Self:
-        """A hand becomes known as it is when play begins, or unknown again."""
-        deal = self.deal_on_table
-        if deal is None:
-            raise NotPossible(Why.NO_DEAL)
-        east, north, west, south = (hand if one is seat else deal.opening.known[one] for one in Seat)
-        opening = replace(deal.opening, known=(east, north, west, south))
-        return self._keyed_as(key_acts(opening, deal.acts))
-
-    def withdraw(self, acts: int) -> Self:
-        """As if the last acts had not been."""
-        deal = self.deal_on_table
-        kept = 0 if deal is None else len(deal.acts) - acts
-        return self.rekey(max(kept, 0), ())
+    def key_again(self, opening: ShengjiOpening, acts: Sequence[ShengjiAct]) -> Self:
+        """The deal on the table with this opening and these acts, by the law."""
+        deal = key_acts(opening, acts)
+        return replace(self._at(deal.phase), keyed=(*self.keyed[:-1], deal))
 
     def lose_deal(self, offender: Seat, leader: Seat | None = None) -> Self:  # noqa: ARG002 - the dealer leads
         """判负一副: keyed as any other act."""
@@ -104,10 +79,6 @@ class KeyedShengji(ShengjiMatch):
     def may_show(self) -> tuple[Seat, ...]:
         """Nobody shows in the browser, and who could is not known."""
         return ()
-
-    def act(self, action: GameAction) -> Self:  # noqa: ARG002 - whatever it is
-        """Nobody acts at a table that is keyed."""
-        raise NotKeyed(Doubt.ONLY_KEYED)
 
     def view(self, viewer: Viewer) -> GameView | None:
         """The deal by the law, without the cards that were made up."""
@@ -140,6 +111,11 @@ class KeyedShengji(ShengjiMatch):
         self.ended(number)
         raise NotKeyed(Doubt.DRAWING_UNKNOWN)
 
+    def position(self, number: int, acts: int) -> Position:  # noqa: ARG002 - there is none
+        """No position: its hands would be those that were made up."""
+        self.ended(number)
+        raise NotKeyed(Doubt.DRAWING_UNKNOWN)
+
     def records(self, head: RecordHead) -> tuple[str, ...]:  # noqa: ARG002 - there is none
         """No record: nobody knows in which order the cards were drawn."""
         raise NotKeyed(Doubt.DRAWING_UNKNOWN)
@@ -163,6 +139,3 @@ class KeyedShengji(ShengjiMatch):
             return None
         buried: tuple[Card, ...] | None = getattr(phase, "buried", None)
         return buried
-
-    def _keyed_as(self, deal: KeyedShengjiDeal) -> Self:
-        return replace(self._at(deal.phase), keyed=(*self.keyed[:-1], deal))

@@ -11,6 +11,7 @@ from paizhuo.guandan.combinations import Reading, key_text
 from paizhuo.guandan.record import values as gv
 from paizhuo.recording import values as v
 from paizhuo.recording.fields import TYPE, Fields
+from paizhuo.recording.heads import texts
 from paizhuo.recording.problems import BadValue, quoted
 
 if TYPE_CHECKING:
@@ -42,8 +43,15 @@ class KeyedResist:
     """抗贡: those who owe tribute have shown both big jokers."""
 
 
-KeyedAct: TypeAlias = KeyedPlay | KeyedPass | KeyedResist
-GUANDAN_ACTS = (KeyedPlay, KeyedPass, KeyedResist)
+@dataclass(frozen=True, slots=True)
+class KeyedFinish:
+    """名次: the operator has lost track of the plays; the deal ended with the seats going out in this order."""
+
+    finish: tuple[Seat, ...]
+
+
+KeyedAct: TypeAlias = KeyedPlay | KeyedPass | KeyedResist | KeyedFinish
+GUANDAN_ACTS = (KeyedPlay, KeyedPass, KeyedResist, KeyedFinish)
 """掼蛋的录入: the types of its acts."""
 
 
@@ -59,6 +67,8 @@ def write_keyed(act: KeyedAct) -> Entry:
             return {TYPE: "pass"}
         case KeyedResist():
             return {TYPE: "resist"}
+        case KeyedFinish(finish):
+            return {TYPE: "finish", "finish": texts(finish)}
         case KeyedPlay(faces, declared, seat):
             entry: Entry = {TYPE: "play", "faces": [str(face) for face in faces]}
             if declared is not None:
@@ -74,6 +84,8 @@ def read_keyed(entry: Mapping[str, object]) -> KeyedAct:
             act: KeyedAct = KeyedPass()
         case "resist":
             act = KeyedResist()
+        case "finish":
+            act = KeyedFinish(tuple(v.seat(text, "finish") for text in fields.list_of("finish")))
         case "play":
             act = _read_play(fields, entry)
         case _:

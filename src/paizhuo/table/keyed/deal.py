@@ -14,9 +14,10 @@ from paizhuo.guandan.phases import NoTribute, Until
 from paizhuo.guandan.refusals import WrongPhase, refuse
 from paizhuo.guandan.tribute import resists
 from paizhuo.seats import Seat
-from paizhuo.table.keyed.acts import KeyedPlay
+from paizhuo.table.keyed.acts import KeyedFinish, KeyedPlay
 from paizhuo.table.keyed.choosing import choose_cards
 from paizhuo.table.keyed.refusals import Contradicted, Doubt, NotKeyed
+from paizhuo.table.keyed.results import ended_by
 from paizhuo.table.keyed.turns import Part, turns_of
 from paizhuo.table.keyed.witness import witness_hands
 
@@ -107,6 +108,11 @@ class KeyedDeal:
         return None not in self.opening.hands
 
     @property
+    def is_result_only(self) -> bool:
+        """Whether its end was typed as a result, without the plays that led to it."""
+        return bool(self.acts) and isinstance(self.acts[-1], KeyedFinish)
+
+    @property
     def has_guesses(self) -> bool:
         """Whether the suit of a card was guessed."""
         return any(any(one.guessed) for one in self.shown)
@@ -124,6 +130,23 @@ class KeyedDeal:
 
 def key_acts(opening: KeyedOpening, acts: Sequence[KeyedAct]) -> KeyedDeal:
     """The deal after these acts. Raises :class:`Contradicted` with the act that cannot have happened."""
+    end = next((index for index, act in enumerate(acts) if isinstance(act, KeyedFinish)), len(acts))
+    deal = _key_plays(opening, acts[:end])
+    if end == len(acts):
+        return deal
+    act = acts[end]
+    assert isinstance(act, KeyedFinish)  # noqa: S101 - it was found as one
+    try:
+        phase = ended_by(deal.phase, act.finish)
+    except NotKeyed as error:
+        raise Contradicted(end, error) from error
+    if end + 1 < len(acts):
+        raise Contradicted(end + 1, _wrong_phase(phase))
+    shown = ShownAct(act.finish[0], Part.FINISH, (), ())
+    return KeyedDeal(opening, tuple(acts), phase, (*deal.shown, shown))
+
+
+def _key_plays(opening: KeyedOpening, acts: Sequence[KeyedAct]) -> KeyedDeal:
     turns = turns_of(opening.opening, opening.level, opening.until, acts, resisted=opening.resisted)
     chosen = choose_cards(opening.hands, opening.level, turns)
     _check_sizes(turns, chosen)
@@ -165,6 +188,8 @@ def _applied(phase: Phase, turn: Turn, cards: tuple[Card, ...], index: int) -> P
         case Part.LAY:
             declared = turn.act.declared if isinstance(turn.act, KeyedPlay) else None
             action = Lay(turn.seat, cards, declared)
+        case Part.FINISH:
+            raise AssertionError("a typed end is nobody's turn")
     try:
         return apply(phase, action)
     except Refused as error:

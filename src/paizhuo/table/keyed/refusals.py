@@ -45,6 +45,10 @@ class Doubt(StrEnum):
     HANDS_UNKNOWN = "HANDS_UNKNOWN"
     SUITS_UNKNOWN = "SUITS_UNKNOWN"
     DRAWING_UNKNOWN = "DRAWING_UNKNOWN"
+    RESULT_ONLY = "RESULT_ONLY"
+    NO_SUCH_FINISH = "NO_SUCH_FINISH"
+    NO_SUCH_POINTS = "NO_SUCH_POINTS"
+    NOT_BURIED = "NOT_BURIED"
 
 
 _SENTENCES = {
@@ -72,6 +76,14 @@ _SENTENCES = {
         "Some cards were keyed without their suits, so this deal has no replay and no record. Key the suits first."
     ),
     Doubt.DRAWING_UNKNOWN: N_("Nobody knows how the cards of this deal were drawn, so it has no replay and no record."),
+    Doubt.RESULT_ONLY: N_("Only the result of this deal was keyed at its end, so it has no replay and no record."),
+    Doubt.NO_SUCH_FINISH: N_(
+        "No deal ends in this order. Type # and who went out: two partners, or three seats; who is out comes first."
+    ),
+    Doubt.NO_SUCH_POINTS: N_(
+        "The defenders cannot have {text} points: they come in fives, and what is won already stays won."
+    ),
+    Doubt.NOT_BURIED: N_("Key who has shown, and k for the bottom, before the points: the dealer must be known."),
 }
 
 

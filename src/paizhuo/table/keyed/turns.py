@@ -10,7 +10,7 @@ from paizhuo.guandan.deal import HAND_SIZE, final_places
 from paizhuo.guandan.phases import NoTribute
 from paizhuo.guandan.tribute import settle
 from paizhuo.seats import Seat
-from paizhuo.table.keyed.acts import KeyedPass, KeyedPlay, KeyedResist, rank_of
+from paizhuo.table.keyed.acts import KeyedFinish, KeyedPass, KeyedPlay, KeyedResist, rank_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,6 +29,7 @@ class Part(Enum):
     LAY = "lay"
     PASS = "pass"  # noqa: S105 - a play, no password
     RESIST = "resist"
+    FINISH = "finish"
 
 
 class Turn(NamedTuple):
@@ -128,6 +129,8 @@ def _played(leader: Seat, until: Until, acts: Sequence[KeyedAct]) -> list[Turn]:
             case KeyedResist():
                 found.append(Turn(act, Part.RESIST, turn))
                 break
+            case KeyedFinish():
+                raise AssertionError("a typed end is nobody's turn")
     return found
 
 

@@ -3,7 +3,7 @@
 ``334455``, ``10 j q k a`` and ``t``: ranks. ``s3``: a suit before a rank; it holds until a space or the next suit, so
 that ``s34567`` is a straight flush. ``b`` and ``r``: the small (black) and the big (red) joker. ``w`` or ``*``: the
 wild card. ``p``: a pass. ``x``: tribute is resisted. ``/`` stands between plays that are typed at once. ``e:a``:
-East's, where two owe tribute.
+East's, where two owe tribute. ``#enw``: the plays were lost from sight; the deal ended in this order.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from paizhuo.cards import Card, Rank
 from paizhuo.cards.card import SUIT_RANKS
 from paizhuo.guandan.wilds import wild_card
 from paizhuo.seats import Seat, parse_seat
-from paizhuo.table.keyed.acts import KeyedPass, KeyedPlay, KeyedResist
+from paizhuo.table.keyed.acts import KeyedFinish, KeyedPass, KeyedPlay, KeyedResist
 from paizhuo.table.keyed.refusals import Doubt, NotKeyed
 
 if TYPE_CHECKING:
@@ -30,6 +30,8 @@ RANKS = {str(rank).lower(): rank for rank in SUIT_RANKS} | {"10": Rank.TEN, "0":
 JOKERS = {"b": Card.SB, "r": Card.HR, "小王": Card.SB, "大王": Card.HR, "小": Card.SB, "大": Card.HR}
 TOKEN = re.compile(r"黑桃|红桃|红心|梅花|草花|方块|方片|小王|大王|10|.", re.DOTALL)
 SPACES = frozenset(" ,，、")
+RESULT = frozenset("#＃")
+"""只录结果: what stands before a result."""
 
 
 def parse_typed(text: str, level: Rank) -> tuple[KeyedAct, ...]:
@@ -48,6 +50,8 @@ def _act(text: str, level: Rank) -> KeyedAct:
         return KeyedPass()
     if text in _RESISTS:
         return KeyedResist()
+    if text[:1] in RESULT:
+        return KeyedFinish(tuple(parse_seat(letter) for letter in text[1:] if letter not in SPACES))
     seat: Seat | None = None
     head, colon, rest = text.replace("：", ":").partition(":")
     if colon:

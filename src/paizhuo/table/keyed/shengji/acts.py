@@ -62,8 +62,15 @@ class KeyedEnd:
     why: Ending
 
 
-ShengjiAct: TypeAlias = KeyedShow | KeyedBury | KeyedLay | KeyedAward | KeyedEnd
-SHENGJI_ACTS = (KeyedShow, KeyedBury, KeyedLay, KeyedAward, KeyedEnd)
+@dataclass(frozen=True, slots=True)
+class KeyedPoints:
+    """得分: the operator has lost track of the plays; at the end the defenders had these points, everything counted."""
+
+    points: int
+
+
+ShengjiAct: TypeAlias = KeyedShow | KeyedBury | KeyedLay | KeyedAward | KeyedEnd | KeyedPoints
+SHENGJI_ACTS = (KeyedShow, KeyedBury, KeyedLay, KeyedAward, KeyedEnd, KeyedPoints)
 """升级的录入: the types of its acts."""
 
 
@@ -81,6 +88,8 @@ def write_act(act: ShengjiAct) -> Entry:
             return {TYPE: "award", "to": str(to), "points": points}
         case KeyedEnd(seat, why):
             return {TYPE: "end", "seat": str(seat), "why": str(why)}
+        case KeyedPoints(points):
+            return {TYPE: "points", "points": points}
 
 
 def read_act(entry: Mapping[str, object]) -> ShengjiAct:
@@ -108,5 +117,6 @@ READERS: dict[str, Callable[[Fields], ShengjiAct]] = {
     "lay": _lay,
     "award": lambda fields: KeyedAward(v.side(fields.need("to"), "to"), v.count(fields.need("points"), "points")),
     "end": lambda fields: KeyedEnd(v.seat(fields.need("seat"), "seat"), v.choice(fields.need("why"), "why", Ending)),
+    "points": lambda fields: KeyedPoints(v.count(fields.need("points"), "points", low=0)),
 }
 """怎样读: by the name under which each kind is stored."""

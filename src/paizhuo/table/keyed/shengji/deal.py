@@ -27,10 +27,11 @@ from paizhuo.shengji import (
 from paizhuo.shengji.combinations import PAIR
 from paizhuo.shengji.phases import BOTTOM
 from paizhuo.table.keyed.refusals import Contradicted, Doubt, NotKeyed
-from paizhuo.table.keyed.shengji.acts import KeyedAward, KeyedBury, KeyedEnd, KeyedLay, KeyedShow
+from paizhuo.table.keyed.shengji.acts import KeyedAward, KeyedBury, KeyedEnd, KeyedLay, KeyedPoints, KeyedShow
 from paizhuo.table.keyed.shengji.filling import fill
 from paizhuo.table.keyed.shengji.limits import Plays
-from paizhuo.table.keyed.shengji.turns import HAND_SIZE, turns_of
+from paizhuo.table.keyed.shengji.results import ended_by
+from paizhuo.table.keyed.shengji.turns import HAND_SIZE, deal_over, turns_of
 from paizhuo.table.keyed.shengji.ways import needed, shown_cards, unseen_caps, ways
 
 if TYPE_CHECKING:
@@ -80,6 +81,22 @@ class KeyedShengjiDeal:
 
 def key_acts(opening: ShengjiOpening, acts: Sequence[ShengjiAct]) -> KeyedShengjiDeal:
     """The deal after these acts. Raises :class:`Contradicted` with the act that cannot have happened."""
+    end = next((index for index, act in enumerate(acts) if isinstance(act, KeyedPoints)), len(acts))
+    deal = _key_plays(opening, acts[:end])
+    if end == len(acts):
+        return deal
+    act = acts[end]
+    assert isinstance(act, KeyedPoints)  # noqa: S101 - it was found as one
+    try:
+        phase = ended_by(deal.phase, act.points)
+    except NotKeyed as error:
+        raise Contradicted(end, error) from error
+    if end + 1 < len(acts):
+        raise deal_over(opening, end + 1)
+    return KeyedShengjiDeal(opening, tuple(acts), phase, (*deal.shown, _shown_turn(act, None)))
+
+
+def _key_plays(opening: ShengjiOpening, acts: Sequence[ShengjiAct]) -> KeyedShengjiDeal:
     turns = turns_of(opening, acts)
     _check_copies(turns)
     first: Contradicted | None = None
@@ -167,6 +184,8 @@ def _played(turns: Turns, acts: Sequence[ShengjiAct], filled: Sequence[Counter[C
                     phase = apply(phase, Award(to, points))
                 case KeyedEnd(seat, why):
                     phase = apply(phase, EndDeal(seat, why))
+                case KeyedPoints():
+                    raise AssertionError("a typed end is nobody's turn")
         except Refused as error:
             raise Contradicted(index, error) from error
     return phase
@@ -230,3 +249,5 @@ def _shown_turn(act: ShengjiAct, seat: Seat | None) -> ShownTurn:
             return ShownTurn(None, "award", (str(to), str(points)))
         case KeyedEnd(_, why):
             return ShownTurn(seat, "end", (str(why),))
+        case KeyedPoints(points):
+            return ShownTurn(None, "points", (str(points),))

@@ -16,7 +16,7 @@ from paizhuo.shengji.refusals import BuryEight, LeadOneSuit, WrongPhase, refuse
 from paizhuo.shengji.topics import Topic
 from paizhuo.shengji.trick import worth
 from paizhuo.table.keyed.refusals import Contradicted, Doubt, NotKeyed
-from paizhuo.table.keyed.shengji.acts import KeyedAward, KeyedBury, KeyedEnd, KeyedLay, KeyedShow
+from paizhuo.table.keyed.shengji.acts import KeyedAward, KeyedBury, KeyedEnd, KeyedLay, KeyedPoints, KeyedShow
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -106,7 +106,7 @@ def turns_of(opening: ShengjiOpening, acts: Sequence[ShengjiAct]) -> Turns:
     turns = Turns(opening, Drawing(opening.setting(PACK)))
     for index, act in enumerate(acts):
         if turns.is_ended and not isinstance(act, KeyedAward):
-            raise _refused(opening, index, WrongPhase(Over.stage, Topic.LEAD))
+            raise deal_over(opening, index)
         match act:
             case KeyedShow():
                 _show(turns, index, act)
@@ -120,11 +120,18 @@ def turns_of(opening: ShengjiOpening, acts: Sequence[ShengjiAct]) -> Turns:
                 turns.seats.append(seat)
                 # With a wrong bottom the deal goes on until the cards run out.
                 turns.is_ended = why is not Ending.BOTTOM_COUNT
+            case KeyedPoints():
+                raise AssertionError("a typed end is nobody's turn")
     return turns
 
 
 def _refused(opening: ShengjiOpening, index: int, reason: DealReason) -> Contradicted:
     return Contradicted(index, Refused(refuse(opening.rules, reason)))
+
+
+def deal_over(opening: ShengjiOpening, index: int) -> Contradicted:
+    """Nothing is played after the end."""
+    return _refused(opening, index, WrongPhase(Over.stage, Topic.LEAD))
 
 
 def _show(turns: Turns, index: int, act: KeyedShow) -> None:
@@ -176,11 +183,7 @@ def _lay(turns: Turns, index: int, act: KeyedLay) -> None:
     played = sum(len(one.cards) for one in turns.laid if one.seat is seat)
     if played + max(len(cards), len(thrown)) > HAND_SIZE:
         is_over = played == HAND_SIZE
-        raise (
-            _refused(turns.opening, index, WrongPhase(Over.stage, Topic.LEAD))
-            if is_over
-            else Contradicted(index, NotKeyed(Doubt.TOO_FEW_LEFT))
-        )
+        raise (deal_over(turns.opening, index) if is_over else Contradicted(index, NotKeyed(Doubt.TOO_FEW_LEFT)))
     turns.laid.append(Laid(index, seat, number, len(trick), cards, thrown))
     turns.seats.append(seat)
 

@@ -5,7 +5,7 @@ the dealer has buried, with the eight cards where they are known. Then plays: ``
 follows plays the suit that was led unless another one is typed: ``7``, ``h3``. ``?`` is a card that was not seen.
 ``sakk!k`` is a throw that was stopped, and what was led instead. ``ew+10`` are points that the referee gave to a side;
 ``n!c`` ends the deal because of North: ``c`` concealed, ``i`` information, ``b`` the number of bottom cards. ``/``
-stands between acts that are typed at once.
+stands between acts that are typed at once. ``#45``: the plays were lost from sight; the defenders had 45 points.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from paizhuo.cards import Card, Suit, card_of
 from paizhuo.seats import Side, parse_seat
 from paizhuo.shengji import Ending
 from paizhuo.table.keyed.refusals import Doubt, NotKeyed
-from paizhuo.table.keyed.shengji.acts import KeyedAward, KeyedBury, KeyedEnd, KeyedLay, KeyedShow
+from paizhuo.table.keyed.shengji.acts import KeyedAward, KeyedBury, KeyedEnd, KeyedLay, KeyedPoints, KeyedShow
 from paizhuo.table.keyed.typing import JOKERS, LONGEST, RANKS, SPACES, SUITS, TOKEN
 
 if TYPE_CHECKING:
@@ -31,6 +31,7 @@ _SEAT = "[enws东北西南]"
 _SHOW = re.compile(rf"({_SEAT})\s*[:：]?\s*(.+)")
 _AWARD = re.compile(r"(ew|ns|东西|南北)\s*[+＋]\s*(\d{1,3})")
 _END = re.compile(rf"({_SEAT})\s*[!！]\s*([cib藏信底])")
+_POINTS = re.compile(r"[#＃]\s*(\d{1,4})")
 _BURY = re.compile(r"(?:k|扣底?)\s*(.*)")
 _SIDES = {"ew": Side.EAST_WEST, "东西": Side.EAST_WEST, "ns": Side.NORTH_SOUTH, "南北": Side.NORTH_SOUTH}
 _ENDINGS = {"c": Ending.CONCEALED, "藏": Ending.CONCEALED, "i": Ending.INFORMATION, "信": Ending.INFORMATION}
@@ -59,6 +60,8 @@ class Typing:
             return KeyedAward(_SIDES[found[1]], int(found[2]))
         if found := _END.fullmatch(text):
             return KeyedEnd(parse_seat(found[1]), _ENDINGS[found[2]])
+        if found := _POINTS.fullmatch(text):
+            return KeyedPoints(int(found[1]))
         return self._lay(text) if self._is_playing else self._before_play(text)
 
     def _before_play(self, text: str) -> ShengjiAct:
