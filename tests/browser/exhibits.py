@@ -34,6 +34,7 @@ from paizhuo.table import (
     TableSettings,
     book_pace,
 )
+from paizhuo.table.keyed.shengji.typing import Typing
 from paizhuo.table.keyed.typing import parse_typed
 from paizhuo.tournament import directing
 from paizhuo.tournament.entries import Entry, Person, team_places
@@ -69,6 +70,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from paizhuo.table import Move, Table
+    from paizhuo.table.keyed.stored import AnyKeyedAct
 
 DAY = 24 * 60 * 60
 ROUND = 5
@@ -206,17 +208,37 @@ def _refereed() -> dict[str, str]:
 
 def _broadcast() -> dict[str, str]:
     """A table of the hall on air, a few plays keyed, with hands and without delay, so that every warning is there."""
-    row = opening.new_table(TableSettings(GameName.GUANDAN, "national", keyed=True), is_listed=False)
+    plays = parse_typed("334455/667788/p/p/9999/p/p/p/10jqka", Rank.TWO)
+    keyed = _keyed_table(GameName.GUANDAN, "national", "决赛桌", plays)
+    typing = Typing(Rank.TWO, None, ())
+    shengji = _keyed_table(GameName.SHENGJI, "fujian-2022", "升级决赛桌", typing.acts("eh/k/s3/sk/st/s5/sa/s4"))
+    one = Broadcast.objects.create(
+        competition=keyed.competition,
+        name="决赛直播",
+        on_air=keyed.live,
+        delay=0,
+        shows_hands=True,
+        home="实验小学",
+        away="南湖中学",
+    )
+    return {
+        "keying": keyed.key,
+        "keying_shengji": shengji.key,
+        "overlay": one.overlay,
+        "commentary": one.commentary,
+        "final": one.wall,
+    }
+
+
+def _keyed_table(game: GameName, rules: str, title: str, acts: tuple[AnyKeyedAct, ...]) -> KeyedTable:
+    """A table of the hall whose first deal is being keyed."""
+    row = opening.new_table(TableSettings(game, rules, keyed=True), is_listed=False)
     moves: list[Move] = [Sit(seat, Player(f"{seat}座牌手")) for seat in Seat]
-    moves += [KeyDeal(leader=Seat.EAST), Rekey(0, parse_typed("334455/667788/p/p/9999/p/p/p/10jqka", Rank.TWO))]
+    moves += [KeyDeal(leader=Seat.EAST), Rekey(0, acts)]
     for move in moves:
         door.send(row.pk, Command(), lambda _table, move=move: move)  # type: ignore[misc] # its move
     league = Competition.objects.get(slug="league")
-    keyed = KeyedTable.objects.create(live=row, competition=league, title="决赛桌")
-    one = Broadcast.objects.create(
-        competition=league, name="决赛直播", on_air=row, delay=0, shows_hands=True, home="实验小学", away="南湖中学"
-    )
-    return {"keying": keyed.key, "overlay": one.overlay, "commentary": one.commentary, "final": one.wall}
+    return KeyedTable.objects.create(live=row, competition=league, title=title)
 
 
 def _played_deal() -> str:

@@ -77,6 +77,7 @@ NOTHING = dict.fromkeys(
         "live",
         "closed",
         "keying",
+        "keying_shengji",
         "overlay",
         "commentary",
         "final",
@@ -208,6 +209,7 @@ ACCOUNTS = (
 LIVE = (
     Page("broadcast", "/desk/league/broadcast/", Visitor.DIRECTOR, main=True),
     Page("keying", "/keying/{keying}/", main=True),
+    Page("keying-shengji", "/keying/{keying_shengji}/", main=True),
     Page("keying-state", "/keying/{keying}/state/", kind=FILE),
     Page("overlay", "/overlay/{overlay}/", kind=WALL),
     Page("overlay-parts", "/overlay/{overlay}/names,clock/", kind=WALL),

@@ -179,3 +179,34 @@ def test_an_operator_keys_a_whole_deal_of_shengji(open_hall: Callable[..., Hall]
     expect(operator.locator("#acts li")).to_have_count(len(texts))
     operator.keyboard.press("Enter")
     expect(operator.locator("#score")).to_contain_text("Deal 2")
+    _loses_track(operator)
+    _renews_and_ends(hall, director, operator, overlay)
+
+
+def _loses_track(operator: Page) -> None:
+    """Who has lost track types the result: the deal is over, and the next one follows."""
+    for count, text in enumerate(("eh", "", "#45"), start=1):
+        operator.keyboard.type(text)
+        operator.keyboard.press("Enter")
+        expect(operator.locator("#acts li")).to_have_count(count)
+    expect(operator.locator("#acts li").first).to_contain_text("ended by its result, no full record: 45 points")
+    _shot(operator, "operator-result")
+    operator.keyboard.press("Enter")
+    expect(operator.locator("#score")).to_contain_text("Deal 3")
+
+
+def _renews_and_ends(hall: Hall, director: Page, operator: Page, overlay: Page) -> None:
+    """The operator's address is renewed, then the broadcast ends: pages that are open with old words notice it."""
+    with hall.refusing(1):
+        director.locator(".b-addresses summary").click()
+        director.locator(".b-addresses button").click()
+        expect(operator.locator("#said.wrong")).to_contain_text("opens nothing any more")
+    expect(operator.locator("#typed")).to_be_disabled()
+    operator.goto(_address(director, r"/keying/[\w-]+/"))
+    expect(operator.locator("#score")).to_contain_text("Deal 3")
+    # The broadcast ends: nothing of it stays on the overlay.
+    expect(overlay.locator(".plate").first).to_be_visible()
+    with hall.refusing(1):
+        director.get_by_text("End this broadcast").click()
+        director.get_by_role("button", name="End it now").click()
+        expect(overlay.locator("#picture > *")).to_have_count(0)

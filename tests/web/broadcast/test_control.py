@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import json
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import translation
 
 from paizhuo.referee.powers.actions import Role
 from paizhuo.table import GameName, TableSettings
+from paizhuo.web.access.permissions import Permission
+from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.live import opening
 from paizhuo.web.live.open_deals import is_open
+from paizhuo.web.log.office_words import office_text
 from paizhuo.web.models import Broadcast, KeyedTable
 from tests.web import staging
-from tests.web.broadcast.keyed_tables import BACKEND, director, hall_match, key_board, keyed_room, open_keyed
+from tests.web.broadcast.keyed_tables import BACKEND, director, hall_match, key_board, keyed_room, open_keyed, taken
 from tests.web.live.event.online_event import all_enter, play
 from tests.web.live.event.test_board_tables import declare, make_set, rooms, team_match
 from tests.web.public import boards as teams
 
 if TYPE_CHECKING:
-    from paizhuo.web.models import LiveTable
+    from paizhuo.web.models import Competition, LiveTable
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -121,6 +126,106 @@ def test_an_address_that_became_known_is_replaced_and_opens_nothing_any_more() -
     assert Client().get(reverse("broadcast:commentary", args=[before])).status_code == 404
     assert Client().get(reverse("broadcast:commentary", args=[row.commentary])).status_code == 200
     assert client.post(address, {"do": "renew", "broadcast": row.pk, "which": "competition"}).status_code == 404
+
+
+def sets(here: Competition, **fields: Any) -> None:  # noqa: ANN401 - fields of the form
+    """Set the only broadcast of an event, as the page does: what is not named stays."""
+    row = here.broadcasts.get()
+    kept = {"name": row.name, "delay": row.delay, "on_air": row.on_air.key if row.on_air else ""}
+    sent = {"do": "set", "broadcast": row.pk, **kept, **fields}
+    assert director(here).post(reverse("broadcast:control", args=[here.slug]), sent).status_code == 302
+
+
+def test_what_the_director_does_stands_in_the_log_without_any_address() -> None:
+    here = staging.event()
+    client, address = director(here), reverse("broadcast:control", args=[here.slug])
+    client.defaults["HTTP_ACCEPT_LANGUAGE"] = "en"
+    said: list[str] = []
+
+    def logged() -> str:
+        act = here.acts.latest("no")
+        assert (act.kind, act.actor) == (Permission.BROADCAST.value, here.acts.earliest("no").actor)
+        with translation.override("en"):
+            said.append(office_text(act, snapshot_of(here)))
+        return said[-1]
+
+    client.post(address, {"do": "new"})
+    assert logged() == "Broadcast 1: broadcast opened"
+    keyed = open_keyed(here)
+    assert logged() == "决赛桌: table opened for keying"
+    sets(here, on_air=keyed.live.key, delay=60)
+    assert logged() == "Broadcast 1: Delay in seconds: 60; On air: 决赛桌"
+    sets(here, shows_hands="on", delay=60)
+    assert logged() == "Broadcast 1: Overlays show hands: yes"
+    sets(here, on_air="")
+    assert logged() == "Broadcast 1: Overlays show hands: no; On air: nothing"
+    row = here.broadcasts.get()
+    client.post(address, {"do": "renew", "broadcast": row.pk, "which": "overlay"})
+    assert logged() == "Broadcast 1: new address, Overlay"
+    client.post(address, {"do": "renew-operator", "keyed": keyed.pk})
+    assert logged() == "决赛桌: new address, Operator"
+    client.post(address, {"do": "end", "broadcast": row.pk})
+    assert logged() == "Broadcast 1: broadcast ended"
+    secrets = {row.overlay, row.commentary, row.wall, keyed.key, keyed.live.key}
+    details = json.dumps([act.detail for act in here.acts.all()])
+    assert not [one for one in secrets if one in details]
+    page = client.get(reverse("log:log", args=[here.slug])).content.decode()
+    assert all(text in page for text in said)
+    assert "A broadcast is set and ended on its own page." in page
+
+
+def test_what_is_set_again_as_it_was_is_no_act() -> None:
+    here = staging.event()
+    director(here).post(reverse("broadcast:control", args=[here.slug]), {"do": "new"})
+    count = here.acts.count()
+    sets(here)
+    assert here.acts.count() == count
+
+
+def test_a_form_that_is_sent_twice_is_one_act() -> None:
+    here = staging.event()
+    for _ in range(2):
+        sent = {"do": "new", "command": "once-and-once-only"}
+        assert director(here).post(reverse("broadcast:control", args=[here.slug]), sent).status_code == 302
+    assert here.broadcasts.count() == 1
+
+
+def test_a_broadcast_that_has_ended_opens_nothing_and_its_table_is_seen_by_nobody() -> None:
+    here = staging.event()
+    client, address = director(here), reverse("broadcast:control", args=[here.slug])
+    client.post(address, {"do": "new"})
+    keyed = open_keyed(here)
+    sets(here, on_air=keyed.live.key, delay=0)
+    row = here.broadcasts.get()
+    assert Client().get(reverse("live:state", args=[keyed.live.key])).status_code == 200
+    assert client.post(address, {"do": "end", "broadcast": row.pk}).status_code == 302
+    for name, word in (("overlay-picture", row.overlay), ("commentary-picture", row.commentary)):
+        assert Client().get(reverse(f"broadcast:{name}", args=[word])).status_code == 404
+    assert Client().get(reverse("live:state", args=[keyed.live.key])).status_code == 400
+    assert Client().get(reverse("broadcast:state", args=[keyed.key])).status_code == 200, "keying goes on"
+    assert client.post(address, {"do": "end", "broadcast": row.pk}).status_code == 404
+    client.post(address, {"do": "new"})
+    assert here.broadcasts.get().name == row.name
+
+
+def test_an_operator_goes_on_at_the_new_address_and_the_old_one_opens_nothing() -> None:
+    here = staging.event()
+    row = open_keyed(here)
+    taken(row, "deal", leader="e")
+    taken(row, "key", text="33")
+    before = KeyedTable.objects.get(pk=row.pk)
+    sent = {"do": "renew-operator", "keyed": row.pk}
+    address = reverse("broadcast:control", args=[here.slug])
+    for wrong in (row.pk + 1, "x"):
+        assert director(here).post(address, sent | {"keyed": wrong}).status_code == 404
+    assert director(here).post(address, sent).status_code == 302
+    row.refresh_from_db()
+    for name in ("operator", "state"):
+        assert Client().get(reverse(f"broadcast:{name}", args=[before.key])).status_code == 404
+    body = json.dumps({"do": "key", "text": "44", "id": "typed-in-the-old-tab", "revision": 99})
+    late = Client().post(reverse("broadcast:moves", args=[before.key]), body, content_type="application/json")
+    assert late.status_code == 404
+    assert len(taken(row, "key", text="44")["deal"]["acts"]) == 2
 
 
 def test_the_page_says_that_boards_on_air_are_closed_and_how_to_show_them() -> None:

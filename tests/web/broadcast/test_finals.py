@@ -67,7 +67,7 @@ def test_a_board_is_compared_when_both_rooms_have_finished_it(
     rooms: tuple[tuple[int, bool], tuple[int, bool]], compared: int, playing: list[list[int]]
 ) -> None:
     tables = [room(f"room {at}", count, begins=begins) for at, (count, begins) in enumerate(rooms)]
-    found = final_boards((tables[0], tables[1]))
+    found = final_boards(([tables[0]], [tables[1]]))
     assert found["compared"] == compared
     assert [row[2] for row in found["boards"]] == playing
     nets = [row[1] for row in found["boards"]]
@@ -87,4 +87,13 @@ def test_a_board_is_compared_when_both_rooms_have_finished_it(
 def test_the_rooms_are_at_their_end_together() -> None:
     tables = room("room 0", 2), room("room 1", 2)
     assert [table.stage for table in tables] == [Stage.OVER] * 2
-    assert final_boards(tables)["over"]
+    assert final_boards(([tables[0]], [tables[1]]))["over"]
+
+
+def test_a_match_of_several_segments_is_over_with_its_last_board_only() -> None:
+    first = room("room 0", 2), room("room 1", 2)
+    found = final_boards(([first[0]], [first[1]]), [(1, 2), (3, 4)])
+    assert (found["compared"], found["over"], found["deciding"], found["breaks"]) == (2, False, False, [3])
+    assert [row[0] for row in found["boards"]] == [1, 2, 3, 4]
+    # The tables of the next segment go on from there.
+    assert final_boards(([first[0], room("room 2", 0)], [first[1], room("room 3", 0)]), [(1, 2)])["compared"] == 2

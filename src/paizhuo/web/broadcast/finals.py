@@ -15,6 +15,8 @@ from paizhuo.tournament.duplicate import team_board
 from paizhuo.tournament.duplicate.table_result import BoardLevels
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from paizhuo.table import Table
 
 
@@ -26,11 +28,18 @@ class FinalBoard(NamedTuple):
     playing: tuple[int, ...]
 
 
-def final_boards(rooms: tuple[Table, Table]) -> dict[str, Any]:
-    """比分: each board, the levels of both teams, the net of home, and whether one board is left that decides."""
-    numbers = tuple(dict.fromkeys(number for table in rooms for number in table.settings.boards))
-    levels = [_levels(table) for table in rooms]
-    now = [table.course.number if table.course.in_play else 0 for table in rooms]
+def final_boards(
+    rooms: tuple[Sequence[Table], Sequence[Table]], segments: Sequence[tuple[int, ...]] = ()
+) -> dict[str, Any]:
+    """比分: each board, the levels of both teams, the net of home, and whether one board is left that decides.
+
+    Each room has the tables of its segments, the one on air last. ``segments`` has all boards of the match; where it is
+    not known, those of the tables.
+    """
+    parts = segments or (tuple(number for room in rooms for table in room for number in table.settings.boards),)
+    numbers = tuple(dict.fromkeys(number for part in parts for number in part))
+    levels = [{number: one for table in room for number, one in _levels(table).items()} for room in rooms]
+    now = [room[-1].course.number if room[-1].course.in_play else 0 for room in rooms]
     rows: list[FinalBoard] = []
     home = away = 0
     for number in numbers:
@@ -46,6 +55,7 @@ def final_boards(rooms: tuple[Table, Table]) -> dict[str, Any]:
     is_last = left == 1 and abs(home - away) <= team_board.LARGEST_SWING
     return {
         "boards": [[row.number, row.net, list(row.playing)] for row in rows],
+        "breaks": [part[0] for part in parts[1:]],
         "home": home,
         "away": away,
         "compared": compared,

@@ -1,6 +1,6 @@
 """录入台: the operator's page of a table in the hall; everything is typed, and the law checks it [NAT 20(六)3].
 
-The page shows no hand, also where the platform knows them: it stands in the hall.
+The page shows no hand, also where the platform knows them: it stands in the hall [NAT 15(二)].
 """
 
 from __future__ import annotations

@@ -14,7 +14,8 @@ from paizhuo.shengji.levels import at_step
 from paizhuo.table import Stage
 from paizhuo.table.courses.keyed import KEYED
 from paizhuo.table.courses.shengji_keyed import KeyedShengji
-from paizhuo.table.keyed.shengji.acts import KeyedAward, KeyedEnd
+from paizhuo.table.keyed.acts import KeyedFinish
+from paizhuo.table.keyed.shengji.acts import KeyedAward, KeyedEnd, KeyedPoints
 from paizhuo.table.keyed.shengji.turns import HAND_SIZE as SHENGJI_HAND_SIZE
 from paizhuo.table.keyed.turns import Part
 from paizhuo.web.language import say
@@ -83,9 +84,19 @@ def _guandan(course: KeyedMatch | KeyedBoards, deal: KeyedDeal) -> dict[str, Any
         "hand_size": HAND_SIZE,
         "need": _need(phase) if course.in_play else "next",
         "owes": 0,
-        "acts": [_act(one.seat, words.get(one.part, ""), one.texts) for one in deal.shown],
+        "acts": [
+            _act(None, _ended([seat_words(seat, say()) for seat in act.finish]))
+            if isinstance(act, KeyedFinish)
+            else _act(one.seat, words.get(one.part, ""), one.texts)
+            for one, act in zip(deal.shown, deal.acts, strict=True)
+        ],
         "trick": _trick_start(deal),
     }
+
+
+def _ended(result: list[str]) -> str:
+    """只录结果: how a deal ended that nobody followed to its end."""
+    return _("ended by its result, no full record: {result}").format(result=_(", ").join(result))
 
 
 def _level(level: object) -> str:
@@ -172,6 +183,8 @@ def _shown(one: ShownTurn, act: ShengjiAct) -> dict[str, Any]:
             return _act(None, ruling_words(shengji.Award(to, points), say()))
         case KeyedEnd(seat, why):
             return _act(None, ruling_words(shengji.EndDeal(seat, why), say()))
+        case KeyedPoints(points):
+            return _act(None, _ended([_("{count} points").format(count=points)]))
         case _:
             words = {"show": _("shows trumps"), "bury": _("has buried")}.get(one.part, "")
             text = _("throws in vain, then") if one.thrown else words
@@ -198,6 +211,7 @@ def words() -> dict[str, str]:
         "act": _("Act {number}: {text}"),
         "editing": _("Act {number}, {seat}: type what it was. Enter changes it, Insert puts it before it."),
         "lost": _("No connection; trying again"),
+        "gone": _("This address opens nothing any more. Ask the director of the broadcast for the new one."),
         "hand": _("{seat}: type the hand as it was dealt, {count} of {size} cards. Enter takes it, ← → another seat."),
         "known": _("hand known"),
         "unknown": _("{seat}: the hand counts as unknown."),

@@ -14,9 +14,12 @@ from django.views.decorators.http import require_GET
 
 from paizhuo.engine import Onlooker
 from paizhuo.table import Stage
+from paizhuo.web.broadcast.breaks import line_ups_in_break
 from paizhuo.web.broadcast.finals import final_boards
+from paizhuo.web.broadcast.match_tables import earlier_tables, match_boards, place_of
 from paizhuo.web.broadcast.pictures import closed_picture, table_picture
 from paizhuo.web.event_play.airing import are_shown, delay_on_air
+from paizhuo.web.ledger.public_snapshot import public_snapshot_of
 from paizhuo.web.live import door, store
 from paizhuo.web.models import Broadcast
 from paizhuo.web.pages.audience import everybody
@@ -26,6 +29,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from django.http import HttpRequest
+
+    from paizhuo.table import Table
 
 PARTS = ("hands", "levels", "score", "clock", "names", "plays")
 """叠加画面的部分: each can be a browser source of its own; ``all`` is all of them."""
@@ -84,7 +89,7 @@ def commentary_picture(request: HttpRequest, key: str) -> HttpResponse:
 @never_cache
 @require_GET
 def final(request: HttpRequest, key: str) -> HttpResponse:
-    """决赛大屏: both rooms at once, last plays and counts only."""
+    """决赛大屏: both rooms at once, last plays and counts only, for the screens of the hall [NAT 15(三)]."""
     return _page(request, "broadcast/final.html", found(request, wall=key), "final", {})
 
 
@@ -100,7 +105,8 @@ def _picture(row: Broadcast, viewer: Onlooker, *, is_private: bool = False) -> d
     """The tables on air, all delayed alike; with two rooms also their comparison."""
     delay = delay_on_air(row)
     at = door.now() - delay * 1000
-    tables = [store.table_at(one, at) for one in (row.on_air, row.beside) if one is not None]
+    rows = [one for one in (row.on_air, row.beside) if one is not None]
+    tables = [store.table_at(one, at) for one in rows]
     # Boards that others have yet to play are closed to the public, and so are their results (K85).
     shown = [are_shown(row.competition, one.settings) for one in tables]
     is_final = len(tables) == 2 and all(one.settings.boards for one in tables)  # noqa: PLR2004 - two rooms
@@ -115,9 +121,23 @@ def _picture(row: Broadcast, viewer: Onlooker, *, is_private: bool = False) -> d
             table_picture(table, hands=viewer is Onlooker.OFFICIAL) if is_private or is_shown else closed_picture(table)
             for table, is_shown in zip(tables, shown, strict=True)
         ],
+        "line_ups": line_ups_in_break(row.competition, rows, tables),
         "over": bool(tables) and all(table.stage is Stage.OVER for table in tables),
-        "final": final_boards((tables[0], tables[1])) if is_final and (is_private or all(shown)) else None,
+        "final": _final(row, tables, at, is_private=is_private) if is_final and (is_private or all(shown)) else None,
     }
+
+
+def _final(row: Broadcast, tables: Sequence[Table], at: int, *, is_private: bool) -> dict[str, Any] | None:
+    """The boards of both rooms, those of earlier segments among them; None where one of these is closed (K85)."""
+    rooms = []
+    for live, table in zip((row.on_air, row.beside), tables, strict=True):
+        before = [] if live is None else [store.table_at(one, at) for one in earlier_tables(live)]
+        if not is_private and not all(are_shown(row.competition, one.settings) for one in before):
+            return None
+        rooms.append([*before, table])
+    place = None if row.on_air is None else place_of(row.on_air)
+    segments = () if place is None else match_boards(public_snapshot_of(row.competition).state, place.key)
+    return final_boards((rooms[0], rooms[1]), segments)
 
 
 def _answer(request: HttpRequest, picture: dict[str, Any]) -> HttpResponse:
@@ -159,9 +179,11 @@ def _words() -> dict[str, str | Sequence[str]]:
         "even": _("level"),
         "boards": _("IMP of each board, plus for {team}"),
         "total": _("Total"),
+        "line_ups": _("Segment {number}: line-ups"),
         "deciding": _("The deciding board"),
         "over": _("The match is over"),
         "nothing": _("No table is on air"),
+        "gone": _("This address opens nothing any more. Ask the director of the broadcast for the new one."),
         "paused": _("stopped"),
         "points": _("{count} points"),
         "trumps": _("trumps"),

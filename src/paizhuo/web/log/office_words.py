@@ -18,6 +18,7 @@ from paizhuo.web.language import say
 from paizhuo.web.ledger.entrant_numbers import last_fact_at, names_at
 from paizhuo.web.ledger.pending_acts import CONFIRMS
 from paizhuo.web.ledger.undone_acts import TOOK
+from paizhuo.web.log.broadcast_words import broadcast_words
 from paizhuo.web.models import ChangeRequest
 from paizhuo.wording.officiating import hall_item_words
 from paizhuo.wording.referee import role_words
@@ -242,6 +243,7 @@ _WORDS_BY_KIND: dict[str, Callable[[Detail, Snapshot], str]] = {
     Permission.RECUSE.value: _assigned,
     Permission.OBJECT.value: _objected,
     Permission.SCREEN.value: _screen,
+    Permission.BROADCAST.value: broadcast_words,
     Permission.ENTER.value: _entering,
     Permission.REGISTER.value: _registered,
     Permission.UNDO.value: _undone,

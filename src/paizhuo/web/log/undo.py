@@ -66,6 +66,11 @@ NOT_UNDOABLE: tuple[NotUndoable, ...] = (
         "kiosk:kiosks",
     ),
     NotUndoable(
+        lambda permission, _detail: permission is Permission.BROADCAST,
+        gettext_lazy("What went on air cannot be called back. A broadcast is set and ended on its own page."),
+        "broadcast:control",
+    ),
+    NotUndoable(
         lambda _permission, detail: "asked" in detail,
         gettext_lazy("An entrant asked for this change. Refuse it among the entries if it is not to be."),
         "entries:entries",

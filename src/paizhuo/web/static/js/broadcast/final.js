@@ -52,6 +52,20 @@ function room(index, picture, seen) {
   return section;
 }
 
+// 幕间: who plays the next segment, in the place of the tables.
+function lineUp(index, picture) {
+  const { line_ups: lineUps } = picture;
+  const title = make("header", "", make("b", "", word(index ? "closed" : "open")));
+  title.append(make("span", "", word("line_ups", { number: lineUps.segment })));
+  const section = make("section", "froom", title);
+  lineUps.rooms[index].forEach(([letter, text, name]) => {
+    const isHome = "NS".includes(letter) === !index;
+    const label = make("p", "", make("small", "", text), make("b", isHome ? "hm" : "", name));
+    section.append(make("div", `fs ${letter.toLowerCase()}`, label));
+  });
+  return section;
+}
+
 function head(picture) {
   const { final, tables } = picture;
   const title = `${picture.event} · ${picture.name} · ${laterBy(picture.delay)}`;
@@ -99,6 +113,7 @@ function boards(picture) {
     const won = net > 0 ? "g" : "";
     const now = rooms.map((one) => word(one ? "closed" : "open")).join(" ");
     const cell = make("p", isNow ? "now" : won, String(number), make("b", "", isNow ? now : text));
+    if (final.breaks.includes(number)) cell.classList.add("sg");
     foot.append(cell);
   });
   const total = make("b", "", signed(final.home - final.away));
@@ -108,8 +123,10 @@ function boards(picture) {
 
 follow(document.body.dataset.picture, (picture, seen) => {
   put(root, "head", head(picture));
-  const middle = make("div", picture.tables.length > 1 ? "frooms" : "frooms one");
+  const count = picture.line_ups ? picture.line_ups.rooms.length : picture.tables.length;
+  const middle = make("div", count > 1 ? "frooms" : "frooms one");
   if (picture.notice || !picture.tables.length) middle.append(make("p", "fnotice", picture.notice || word("nothing")));
+  else if (picture.line_ups) picture.line_ups.rooms.forEach((_room, index) => middle.append(lineUp(index, picture)));
   else picture.tables.forEach((_table, index) => middle.append(room(index, picture, seen)));
   put(root, "rooms", middle);
   put(root, "boards", picture.final ? boards(picture) : make("footer", "fboards none"));

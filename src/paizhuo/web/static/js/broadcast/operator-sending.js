@@ -4,6 +4,7 @@ import { at, config, draw, make, page, say, seatWord, typed, word } from "./oper
 
 const KEPT = `keying ${config.moves}`;
 let isSending = false;
+let isGone = false;
 
 const newId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (one) => one.toString(16).padStart(2, "0")).join("");
@@ -54,8 +55,16 @@ function refused(found, body, answer) {
   if (body.text && !typed.value) typed.value = body.text;
 }
 
+// 地址作废: the director has made another one. What was typed and not taken stays to be read.
+function stop() {
+  isGone = true;
+  typed.disabled = true;
+  say(word("gone"), true);
+  draw();
+}
+
 export async function work() {
-  if (isSending || !page.queue.length) return;
+  if (isGone || isSending || !page.queue.length) return;
   isSending = true;
   const [body] = page.queue;
   let answer = null;
@@ -66,11 +75,15 @@ export async function work() {
       headers: { "content-type": "application/json", "x-csrftoken": config.csrf },
       body: JSON.stringify({ ...body, revision: page.state.revision }),
     });
-    found = await answer.json();
+    found = answer.status === 404 ? null : await answer.json();
   } catch {
     say(word("lost"), true);
   }
   isSending = false;
+  if (answer && answer.status === 404) {
+    stop();
+    return;
+  }
   // Too fast, or no server: the same request again, with the same number.
   if (!found || answer.status >= 500 || answer.status === 429) {
     draw();
@@ -94,9 +107,14 @@ export function send(body) {
 
 // 另一台: somebody may type hands at another device; what is typed here stays.
 export async function look() {
+  if (isGone) return;
   if (!isSending && !page.queue.length) {
     try {
       const answer = await fetch(`${config.state}?seen=${page.state.revision}`, { cache: "no-store" });
+      if (answer.status === 404) {
+        stop();
+        return;
+      }
       const found = answer.status === 200 ? await answer.json() : null;
       if (found && !isSending && !page.queue.length && found.revision > page.state.revision) {
         page.state = found;

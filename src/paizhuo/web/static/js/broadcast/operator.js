@@ -28,8 +28,9 @@ function enter(how) {
     if (state.first && !leader) return;
     send({ do: "deal", leader: leader || null, levels: levels.length === 2 ? levels : null });
   } else if (text) send({ do: "key", text, seat });
-  // While cards are drawn, an empty line says that the dealer has buried.
-  else if (state.deal.need === "show" && !page.queue.length) send({ do: "key", text: "k" });
+  // While cards are drawn, an empty line says that the dealer has buried; also right after a show that is on its way.
+  else if (state.deal && state.deal.need === "show" && !page.queue.some((body) => body.text === "k"))
+    send({ do: "key", text: "k" });
 }
 
 function acts(what) {
@@ -101,6 +102,7 @@ at("line").addEventListener("submit", (event) => {
 function chooseSeat(letter) {
   const { state } = page;
   if (page.hand) page.hand = letter;
+  else if (/^[#＃]/.test(typed.value)) typed.value += letter.toLowerCase();
   else if (!state.deal || state.deal.need === "next") {
     typed.value = letter;
     enter("instead");

@@ -109,6 +109,13 @@ export function clockOf(table, seen) {
   return { seconds, share: whole ? Math.max(0, Math.min(100, (100 * left) / whole)) : 100 };
 }
 
+// 地址作废: the director has made another one, or has ended the broadcast. Nothing of the picture stays; the audience of
+// an overlay reads no reason.
+function gone() {
+  const said = document.body.classList.contains("overlay") ? "" : make("p", "fnotice", word("gone"));
+  document.getElementById("picture").replaceChildren(said);
+}
+
 // 追: what was drawn stays until something newer is there, also while there is no connection.
 export function follow(address, draw) {
   const seen = { mark: "", offset: 0, delay: 0, picture: null };
@@ -116,6 +123,10 @@ export function follow(address, draw) {
     let isLost = false;
     try {
       const answer = await fetch(`${address}?seen=${seen.mark}`, { cache: "no-store" });
+      if (answer.status === 404) {
+        gone();
+        return;
+      }
       if (answer.status === 200) {
         const found = await answer.json();
         Object.assign(seen, found, { offset: found.now - Date.now(), delay: found.picture.delay });

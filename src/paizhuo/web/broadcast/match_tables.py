@@ -1,0 +1,46 @@
+"""一场的各桌: of which match a table on air is, its rooms in the segments before, and all boards of the match."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from paizhuo.officiating.online_boards import room_boards
+from paizhuo.officiating.table_key import TableKey
+from paizhuo.web.models import EventTable, KeyedTable
+
+if TYPE_CHECKING:
+    from paizhuo.tournament.log.state import State
+    from paizhuo.web.models import LiveTable
+
+
+class MatchPlace(NamedTuple):
+    """桌位: the match, and the segment that is played at a table."""
+
+    key: TableKey
+    segment: int
+
+
+def place_of(row: LiveTable) -> MatchPlace | None:
+    """Of which match and segment a table is; None for one that is of no match."""
+    bound = _bound(row)
+    return None if bound is None else MatchPlace(TableKey(bound.stage, bound.round, bound.table), bound.segment)
+
+
+def earlier_tables(row: LiveTable) -> list[LiveTable]:
+    """前几节: the tables of the same room in the segments before; of each segment the newest."""
+    bound = _bound(row)
+    if bound is None:
+        return []
+    place = {name: getattr(bound, name) for name in ("competition", "stage", "round", "table", "room")}
+    found = type(bound).objects.filter(**place, segment__lt=bound.segment).order_by("segment", "pk")
+    return list({one.segment: one.live for one in found.select_related("live")}.values())
+
+
+def match_boards(state: State, key: TableKey) -> list[tuple[int, ...]]:
+    """全场的牌: segment by segment."""
+    return list({part.segment: part.boards for part in room_boards(state, key)}.values())
+
+
+def _bound(row: LiveTable) -> KeyedTable | EventTable | None:
+    keyed = KeyedTable.objects.filter(live=row).exclude(stage="").first()
+    return keyed or EventTable.objects.filter(live=row).first()
