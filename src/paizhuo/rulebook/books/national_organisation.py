@@ -180,7 +180,7 @@ ARTICLES = (
     ),
     Article("19(五)2", "编排上避开，否则尽早相遇", "They do not meet, or meet early", Status.IMPLEMENTED),
     Article("19(五)3", "双人个人赛同理", "The same for pairs and individuals", Status.IMPLEMENTED),
-    Article("20", "竞赛工作人员", "Competition staff", Status.NOT_YET),
+    Article("20", "竞赛工作人员", "Competition staff", Status.IMPLEMENTED),
     Article(
         "20(一)",
         "技术代表监督赛事，技术问题最后决定",
@@ -212,17 +212,17 @@ ARTICLES = (
     ),
     Article(
         "20(四)",
-        "电子主管管网络、采集、转播、编排软件",
-        "Electronic manager: network, capture, broadcast, software",
-        Status.NOT_YET,
+        "电子主管管采集、转播、编排软件；网络保障在系统之外",
+        "Electronic manager: capture, broadcast, software; the network is outside the system",
+        Status.IMPLEMENTED,
     ),
     Article(
         "20(五)", "发牌主管管预发牌及保密", "Dealing manager: pre-dealt boards, custody, secrecy", Status.IMPLEMENTED
     ),
-    Article("20(六)", "辅助人员", "Helpers", Status.NOT_YET),
+    Article("20(六)", "辅助人员", "Helpers", Status.IMPLEMENTED),
     Article("20(六)1", "传牌员传递牌和记分表", "Caddies move boards and sheets", Status.IMPLEMENTED),
     Article("20(六)2", "发牌员预发牌", "Dealers pre-deal boards", Status.IMPLEMENTED),
-    Article("20(六)3", "录入员录转播与成绩", "Clerks enter broadcast and results", Status.NOT_YET),
+    Article("20(六)3", "录入员录转播与成绩", "Clerks enter broadcast and results", Status.IMPLEMENTED),
     Article("21", "裁判的职责与权力", "Duties and powers of referees", Status.IMPLEMENTED),
     Article("21(一)", "守规并执行", "Obey and apply the rules", Status.NOT_AT_THE_TABLE),
     Article("21(二)", "查场地器材", "Check hall and equipment", Status.IMPLEMENTED),
