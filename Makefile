@@ -13,12 +13,13 @@ STATIC := src/paizhuo/web/static
 # compiles the whole product again.
 unexport PYTHONDONTWRITEBYTECODE
 
+MANUAL := $(VENV)/.manual
 KERNEL := $(VENV)/.kernel
 # The kernel is compiled again when its files change, also while it was being compiled; without a compiler it runs as Python.
 
-.PHONY: run play test quick browser fonts screenshots setup kernel lint audit types layers unit platform pure postgres docs messages soak bench format clean
+.PHONY: run play test quick browser fonts manual pictures screenshots setup kernel lint audit types layers unit platform pure postgres docs messages soak bench format clean
 
-run: $(READY) $(CATALOGUES) fonts  ## set up, then start the demonstration of the platform on port 8000
+run: $(READY) $(CATALOGUES) $(MANUAL) fonts  ## set up, then start the demonstration of the platform on port 8000
 	@$(BIN)/paizhuo serve --demo $(ARGS)
 
 play: $(READY) $(CATALOGUES)  ## a game against bots in the terminal
@@ -27,7 +28,7 @@ play: $(READY) $(CATALOGUES)  ## a game against bots in the terminal
 # Types, the tests on PostgreSQL and the pure ones go beside the tests of the platform, which leave a core idle while they
 # wait for servers and browsers; what they print comes last, from a file of its own: a dry run of this target, which a test
 # makes, writes too.
-test: $(READY) lint layers $(KERNEL) $(CATALOGUES) browser  ## set up, then every check and test
+test: $(READY) lint layers $(KERNEL) $(CATALOGUES) $(MANUAL) browser  ## set up, then every check and test
 	@mkdir -p build; log=$$(mktemp build/beside.XXXXXX); { $(MAKE) --no-print-directory types; types=$$?; \
 	  $(MAKE) --no-print-directory postgres WORKERS=0; postgres=$$?; \
 	  $(MAKE) --no-print-directory pure WORKERS=0; exit $$(($$? || postgres || types)); } >$$log 2>&1 & beside=$$!; \
@@ -95,6 +96,15 @@ browser:
 
 fonts:
 	@bash scripts/make-fonts
+
+$(MANUAL): $(READY) $(CATALOGUES) $(wildcard docs/manual/* docs/manual/*/* docs/manual/pictures/*/* scripts/manual/*)
+	@$(BIN)/python -m scripts.manual >/dev/null
+	@touch $@
+
+manual: $(MANUAL)  ## build the manual that the platform serves under /help/
+
+pictures: $(READY) $(CATALOGUES) browser  ## take the pictures of the manual in both languages; look at those it names
+	$(BIN)/python -m tests.manual.pictures $(NAMES)
 
 screenshots: $(READY) $(CATALOGUES) browser  ## every page in both languages, 320 to 1920 wide, under build/screenshots
 	$(BIN)/python -m tests.browser.screenshots build/screenshots

@@ -8,7 +8,7 @@ import pytest
 
 TESTS = Path(__file__).parent
 SOURCE = TESTS.parent / "src" / "paizhuo"
-BESIDE = {"articles", "browser", "chaos", "conformance", "perft", "playthroughs", "samples"}
+BESIDE = {"articles", "browser", "chaos", "conformance", "manual", "perft", "playthroughs", "samples"}
 """Tests of the whole: articles, people with browsers, everything at once, brute force, node counts, golden games, files
 of before."""
 RUNNING = {Path("web/running")}

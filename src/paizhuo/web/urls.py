@@ -20,6 +20,7 @@ urlpatterns = [
     path("", include("paizhuo.web.exports.urls")),
     path("", include("paizhuo.web.plan.urls")),
     path("", include("paizhuo.web.interruptions.urls")),
+    path("help/", include("paizhuo.web.manual.urls")),
     path("live/", include("paizhuo.web.live.urls")),
     path("setup/", include("paizhuo.web.first_run.urls")),
     path("demo/", include("paizhuo.web.demonstration.urls")),

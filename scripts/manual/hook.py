@@ -1,0 +1,39 @@
+"""MkDocs calls this for every page: ``<!-- walk: name -->`` becomes the steps of a walk, with their pictures.
+
+A picture stands in a page as ``![what it shows](pictures/name.webp)``, without its language: each manual has its own.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from scripts.manual.walks import read_walk
+
+if TYPE_CHECKING:
+    from scripts.manual.walks import Step
+
+PLACE = re.compile(r"^<!-- walk: ([\w-]+) -->$", re.MULTILINE)
+
+
+def steps_of(name: str, language: str) -> str:
+    """The numbered steps of a walk, in Markdown."""
+    return "\n".join(f"{at}. {_printed(step, language)}" for at, step in enumerate(read_walk(name).steps, 1))
+
+
+def _printed(step: Step, language: str) -> str:
+    sentence = step.sentence(language)
+    if not step.picture:
+        return sentence
+    caption = (step.caption or {}).get(language) or sentence.replace("[", "").replace("]", "")
+    return f"{sentence}\n\n    ![{caption}](pictures/{step.picture}.webp){{ loading=lazy }}\n"
+
+
+def expanded(markdown: str, language: str) -> str:
+    """A page with its walks written out."""
+    return PLACE.sub(lambda found: steps_of(found[1], language), markdown)
+
+
+def on_page_markdown(markdown: str, *, config: Any, **_rest: Any) -> str:  # noqa: ANN401 - MkDocs gives these
+    """Called by MkDocs before a page is turned into HTML."""
+    return expanded(markdown, config["theme"]["language"])

@@ -1,0 +1,7 @@
+"""The browser, as in the tests of pages."""
+
+from __future__ import annotations
+
+from tests.browser.conftest import browser
+
+__all__ = ["browser"]

@@ -1,0 +1,46 @@
+"""样子: what of a page its picture in the manual must agree with.
+
+The words are those that stay when the event goes on: heads, buttons, links, labels, columns. The look is the picture
+itself, made small: what a reader would notice is noticed, what an hour or a processor changes is not.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+from typing import TYPE_CHECKING
+
+from PIL import Image, ImageChops, ImageStat
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.sync_api import Page
+
+SMALL = (64, 48)
+MOST_DIFFERENCE = 16.0
+"""Of 255, the mean over the small picture; a page whose blocks have moved differs by more."""
+WORDS = """() => {
+  const named = "h1, h2, legend, label, th, button, nav a, a.btn, summary, [role=tab]";
+  const shown = [...document.querySelectorAll(named)].filter((one) => one.checkVisibility());
+  const text = (one) => one.innerText.replace(/[\\d０-９]+/g, "0").replace(/\\s+/g, " ").trim();
+  // Of rows that repeat, one says how all of them look.
+  return [...new Set(shown.map((one) => `${one.tagName} ${text(one)}`))].filter((one) => one.includes(" "));
+}"""
+
+
+def words_of(page: Page) -> str:
+    """A mark of the words that stay; another one means that the page says something else than in its picture."""
+    lines: list[str] = page.evaluate(WORDS)
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:16]
+
+
+def picture_of(page: Page) -> Image.Image:
+    """What the screen shows."""
+    return Image.open(io.BytesIO(page.screenshot(animations="disabled", scale="device"))).convert("RGB")
+
+
+def difference(path: Path, now: Image.Image) -> float:
+    """How much the look has changed since the picture was taken; from 0 to 255."""
+    before = Image.open(path).convert("L").resize(SMALL, Image.Resampling.BOX)
+    return ImageStat.Stat(ImageChops.difference(before, now.convert("L").resize(SMALL, Image.Resampling.BOX))).mean[0]

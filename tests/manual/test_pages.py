@@ -1,0 +1,58 @@
+"""Both manuals say the same: the same pages, sections, walks and pictures; commands exist, links lead somewhere."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from paizhuo.cli.main import COMMANDS
+from scripts.manual.walks import LANGUAGES, MANUAL, ROOT, names
+
+PAGES = sorted(path.name for path in (MANUAL / "zh").glob("*.md"))
+STRUCTURE = re.compile(r"^(#+) |^<!-- walk: ([\w-]+) -->|\]\((pictures/[\w-]+\.webp)\)|^(```|!!!|\| ?-)", re.MULTILINE)
+CODE = re.compile(r"```sh\n(.*?)```", re.DOTALL)
+TARGET = re.compile(r"^([\w-]+):", re.MULTILINE)
+
+
+def _read(language: str, page: str) -> str:
+    return (MANUAL / language / page).read_text(encoding="utf-8")
+
+
+def test_both_languages_have_the_same_pages() -> None:
+    assert sorted(path.name for path in (MANUAL / "en").glob("*.md")) == PAGES
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_both_languages_have_the_same_parts(page: str) -> None:
+    chinese, english = ([found.group().strip() for found in STRUCTURE.finditer(_read(one, page))] for one in LANGUAGES)
+    assert chinese == english
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_walk_is_printed(language: str) -> None:
+    printed = {name for page in PAGES for name in re.findall(r"<!-- walk: ([\w-]+) -->", _read(language, page))}
+    assert printed == set(names())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("page", PAGES)
+def test_every_command_that_a_page_prints_exists(page: str, language: str) -> None:
+    targets = set(TARGET.findall((ROOT / "Makefile").read_text(encoding="utf-8")))
+    for line in "\n".join(CODE.findall(_read(language, page))).splitlines():
+        match line.split("#")[0].split():
+            case ["make", target, *_]:
+                assert target in targets, line
+            case ["paizhuo", command, *_]:
+                assert command in {*COMMANDS, "--version", "--help"}, line
+            case _:
+                pass
+
+
+def test_every_page_stands_in_the_contents() -> None:
+    for language in LANGUAGES:
+        listed = re.findall(
+            r": ([\w-]+\.md)$", Path(MANUAL / f"{language}.yml").read_text(encoding="utf-8"), re.MULTILINE
+        )
+        assert sorted(listed) == PAGES
