@@ -35,6 +35,11 @@ def step_pictures() -> dict[str, str]:
     return {picture: name for name in names() for picture in read_walk(name).pictures()}
 
 
+def films() -> tuple[str, ...]:
+    """The walks that are moving pictures as well; each is kept as ``film-`` and its name."""
+    return tuple(name for name in names() if read_walk(name).film)
+
+
 def looked_at() -> dict[str, str]:
     """What was seen when the pictures were taken."""
     read: dict[str, str] = json.loads(LOOKED_AT.read_text(encoding="utf-8")) if LOOKED_AT.exists() else {}

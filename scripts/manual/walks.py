@@ -52,12 +52,13 @@ class Step:
 
 @dataclass(frozen=True)
 class Walk:
-    """一段路: its steps from a beginning that the tests can stage."""
+    """一段路: its steps from a beginning that the tests can stage; ``film``: all of them become one moving picture."""
 
     name: str
     begin: str
     device: str
     steps: tuple[Step, ...]
+    film: bool = False
 
     def pictures(self) -> tuple[str, ...]:
         """The names of its pictures."""
@@ -103,7 +104,7 @@ def read_walk(name: str) -> Walk:
     steps = tuple(_step(one, f"{name}, step {at}") for at, one in enumerate(read.get("steps", ()), 1))
     if not steps:
         raise BadWalk(f"{name} has no steps")
-    return Walk(name, read.get("begin", "demonstration"), read.get("device", "laptop"), steps)
+    return Walk(name, read.get("begin", "demonstration"), read.get("device", "laptop"), steps, bool(read.get("film")))
 
 
 def names() -> list[str]:

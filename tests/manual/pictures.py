@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect, sync_playwright
 
-from scripts.manual.pictures import FOLDER, LOOKED_AT, looked_at, page_pictures, step_pictures
+from scripts.manual.pictures import FOLDER, LOOKED_AT, films, looked_at, page_pictures, step_pictures
 from scripts.manual.walks import LANGUAGES
 from tests.browser.halls import ARGUMENTS, PATIENCE
+from tests.manual.filming import take_films
 from tests.manual.looks import MOST_DIFFERENCE, difference, picture_of, words_of
 from tests.manual.taking import pages_shown, steps_shown
 
@@ -49,9 +50,11 @@ def main(wanted: Sequence[str]) -> int:
                     picture.save(path, quality=QUALITY, method=6)
                     print(f"look at {path}", flush=True)  # noqa: T201 - it takes minutes
                 seen[f"{language}/{name}"] = words
+            if not wanted:
+                print(*(f"look at {path}" for path in take_films(browser, language)), sep="\n", flush=True)  # noqa: T201
         browser.close()
     for path in FOLDER.glob("*/*.webp"):
-        if path.stem not in known:
+        if path.stem not in known | {f"film-{name}" for name in films()}:
             path.unlink()
     kept = {key: value for key, value in sorted(seen.items()) if key.partition("/")[2] in known}
     LOOKED_AT.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")

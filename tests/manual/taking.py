@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import tempfile
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -52,19 +53,25 @@ def steps_shown(browser: Browser, language: str, wanted: Collection[str] = ()) -
             yield from steps_of(browser, walk, language)
 
 
+@contextmanager
+def hall_of(browser: Browser, walk: Walk, folder: Path) -> Iterator[Hall]:
+    """Where a walk begins; nothing may go wrong on any page of it."""
+    installation = installed_in(folder)
+    if walk.begin == DEMONSTRATION:
+        installation.run("tests.browser.exhibition")
+    elif walk.begin != EMPTY:
+        installation.run("tests.browser.stage", *walk.begin.split())
+    hall = Hall(installation, installation.start(), browser)
+    try:
+        yield hall
+    finally:
+        troubles = hall.close()
+    assert not troubles, "\n".join(troubles)
+
+
 def steps_of(browser: Browser, walk: Walk, language: str) -> Iterator[tuple[str, Page]]:
     """The steps of one walk that have a picture."""
-    with tempfile.TemporaryDirectory(prefix="paizhuo-manual-") as folder:
-        installation = installed_in(Path(folder))
-        if walk.begin == DEMONSTRATION:
-            installation.run("tests.browser.exhibition")
-        elif walk.begin != EMPTY:
-            installation.run("tests.browser.stage", *walk.begin.split())
-        hall = Hall(installation, installation.start(), browser)
-        try:
-            for step, page in walked(hall, walk, language):
-                if step.picture:
-                    yield step.picture, page
-        finally:
-            troubles = hall.close()
-        assert not troubles, "\n".join(troubles)
+    with tempfile.TemporaryDirectory(prefix="paizhuo-manual-") as folder, hall_of(browser, walk, Path(folder)) as hall:
+        for step, page in walked(hall, walk, language):
+            if step.picture:
+                yield step.picture, page
