@@ -1,5 +1,6 @@
 """MkDocs calls this for every page: ``<!-- walk: name -->`` becomes the steps of a walk, with their pictures.
 
+``<!-- walk: name/part -->`` becomes those of one part of it.
 A picture stands in a page as ``![what it shows](pictures/name.webp)``, without its language: each manual has its own.
 """
 
@@ -8,17 +9,17 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from scripts.manual.walks import read_walk
+from scripts.manual.walks import printed_steps
 
 if TYPE_CHECKING:
     from scripts.manual.walks import Step
 
-PLACE = re.compile(r"^<!-- walk: ([\w-]+) -->$", re.MULTILINE)
+PLACE = re.compile(r"^<!-- walk: ([\w/-]+) -->$", re.MULTILINE)
 
 
-def steps_of(name: str, language: str) -> str:
-    """The numbered steps of a walk, in Markdown."""
-    return "\n".join(f"{at}. {_printed(step, language)}" for at, step in enumerate(read_walk(name).steps, 1))
+def steps_of(place: str, language: str) -> str:
+    """The numbered steps of a walk or of a part of it, in Markdown."""
+    return "\n".join(f"{at}. {_printed(step, language)}" for at, step in enumerate(printed_steps(place), 1))
 
 
 def _printed(step: Step, language: str) -> str:

@@ -38,12 +38,16 @@ class BadWalk(ValueError):
 
 @dataclass(frozen=True)
 class Step:
-    """一步: what people read, what the browser does, and the name of the picture that is taken afterwards."""
+    """一步: what people read, what the browser does, and the name of the picture that is taken afterwards.
+
+    ``part`` is the section of the walk that the step belongs to: pages print a long walk section by section.
+    """
 
     sentences: dict[str, str]
     acts: tuple[Act, ...]
     picture: str = ""
     caption: dict[str, str] | None = None
+    part: str = ""
 
     def sentence(self, language: str) -> str:
         """The sentence with the words of the product in this language."""
@@ -63,6 +67,14 @@ class Walk:
     def pictures(self) -> tuple[str, ...]:
         """The names of its pictures."""
         return tuple(step.picture for step in self.steps if step.picture)
+
+    def places(self) -> dict[str, tuple[Step, ...]]:
+        """By what stands in a page, ``walk`` or ``walk/part``: the steps that are printed there."""
+        parts = dict.fromkeys(step.part for step in self.steps)
+        return {
+            f"{self.name}/{part}" if part else self.name: tuple(step for step in self.steps if step.part == part)
+            for part in parts
+        }
 
 
 @cache
@@ -85,13 +97,13 @@ def shown(text: str, language: str) -> str:
     return found
 
 
-def _step(given: dict[str, Any], at: str) -> Step:
-    if unknown := set(given) - {"zh", "en", "acts", "picture", "caption"}:
+def _step(given: dict[str, Any], part: str, at: str) -> Step:
+    if unknown := set(given) - {"zh", "en", "acts", "picture", "caption", "part"}:
         raise BadWalk(f"{at}: unknown {', '.join(sorted(unknown))}")
     if missing := [language for language in LANGUAGES if not given.get(language)]:
         raise BadWalk(f"{at}: no sentence in {missing[0]}")
     acts = tuple(tuple(act) for act in given.get("acts", ()))
-    return Step({one: given[one] for one in LANGUAGES}, acts, given.get("picture", ""), given.get("caption"))
+    return Step({one: given[one] for one in LANGUAGES}, acts, given.get("picture", ""), given.get("caption"), part)
 
 
 @cache
@@ -101,10 +113,23 @@ def read_walk(name: str) -> Walk:
     if not path.exists():
         raise BadWalk(f"there is no walk {name}; docs/manual/walks has {', '.join(names())}")
     read = tomllib.loads(path.read_text(encoding="utf-8"))
-    steps = tuple(_step(one, f"{name}, step {at}") for at, one in enumerate(read.get("steps", ()), 1))
+    steps, part = [], ""
+    for at, one in enumerate(read.get("steps", ()), 1):
+        # The first step of a part names it.
+        part = one.get("part", part)
+        steps.append(_step(one, part, f"{name}, step {at}"))
     if not steps:
         raise BadWalk(f"{name} has no steps")
-    return Walk(name, read.get("begin", "demonstration"), read.get("device", "laptop"), steps, bool(read.get("film")))
+    film = bool(read.get("film"))
+    return Walk(name, read.get("begin", "demonstration"), read.get("device", "laptop"), tuple(steps), film)
+
+
+def printed_steps(place: str) -> tuple[Step, ...]:
+    """The steps that a page prints at ``walk`` or ``walk/part``."""
+    places = read_walk(place.partition("/")[0]).places()
+    if place not in places:
+        raise BadWalk(f"there is no {place}; print {', '.join(places)}")
+    return places[place]
 
 
 def names() -> list[str]:

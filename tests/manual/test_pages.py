@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from paizhuo.cli.main import COMMANDS
-from scripts.manual.walks import LANGUAGES, MANUAL, ROOT, names
+from scripts.manual.walks import LANGUAGES, MANUAL, ROOT, names, read_walk
 
 PAGES = sorted(path.name for path in (MANUAL / "zh").glob("*.md"))
-STRUCTURE = re.compile(r"^(#+) |^<!-- walk: ([\w-]+) -->|\]\((pictures/[\w-]+\.webp)\)|^(```|!!!|\| ?-)", re.MULTILINE)
+STRUCTURE = re.compile(r"^(#+) |^<!-- walk: ([\w/-]+) -->|\]\((pictures/[\w-]+\.webp)\)|^(```|!!!|\| ?-)", re.MULTILINE)
 CODE = re.compile(r"```sh\n(.*?)```", re.DOTALL)
 TARGET = re.compile(r"^([\w-]+):", re.MULTILINE)
 
@@ -32,8 +32,8 @@ def test_both_languages_have_the_same_parts(page: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_walk_is_printed(language: str) -> None:
-    printed = {name for page in PAGES for name in re.findall(r"<!-- walk: ([\w-]+) -->", _read(language, page))}
-    assert printed == set(names())
+    printed = {name for page in PAGES for name in re.findall(r"<!-- walk: ([\w/-]+) -->", _read(language, page))}
+    assert printed == {place for name in names() for place in read_walk(name).places()}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
@@ -24,14 +24,39 @@ if TYPE_CHECKING:
 LOCALES = {"zh": CHINESE, "en": ENGLISH}
 PAIRS = 8
 """In the spreadsheet that walks read in."""
+LEVELS = ("A", "J", "9", "6", "4")
+"""That the sides of the tables reach, from the first table on and from the last."""
+
+
+QUIET_ROUND = (
+    ("open", "/desk/{event}/"),
+    ("key", "p"),
+    ("see", "draft, not public"),
+    ("key", "p"),
+    ("gone", "draft, not public"),
+    ("see", "Start the clock"),
+    ("key", "Space"),
+    ("yes",),
+    ("time",),
+    ("open", "/desk/{event}/grid/"),
+    ("results",),
+    ("open", "/desk/{event}/"),
+)
+"""A round in which nothing happens."""
+SELECTORS = ("#", ".")
+"""A field or button is found by its words, or by such a selector where it has none of its own."""
+DESK = "desk"
+"""The device that a walk begins at; other ones get their names in the walk, and are phones."""
 
 
 @dataclass
 class Walker:
-    """走的人: at one device, in one language."""
+    """走的人: at one device after the other, in one language."""
 
-    page: Page
+    hall: Hall
     language: str
+    page: Page
+    devices: dict[str, Page] = field(default_factory=dict)
 
     def take(self, step: Step) -> None:
         """Do what the step says."""
@@ -49,17 +74,31 @@ class Walker:
             "tick": self._tick,
             "key": self._key,
             "see": self._see,
+            "gone": self._gone,
             "sheet": self._sheet,
             "sign-in": self._sign_in,
+            "yes": self._yes,
+            "scan": self._scan,
+            "at": self._at,
+            "come": self._come,
+            "results": self._results,
+            "time": self._time,
+            "round": self._round,
+            "close": self._close,
         }
         if name not in acts:
             raise BadWalk(f"a browser cannot {name!r}; it can {', '.join(acts)}")
         acts[name](*rest)
 
     def _open(self, path: str) -> None:
-        self.page.goto(path)
+        """A path of the platform; ``{event}`` is the event whose pages the walker is at."""
+        found = re.findall(r"/(?:manage|desk|e)/([^/]+)/", self.page.url)
+        self.page.goto(path.replace("{event}", found[0] if found else ""))
 
     def _press(self, text: str) -> None:
+        if text.startswith(SELECTORS):
+            self.page.locator(text).first.click()
+            return
         said = re.compile(rf"^{re.escape(shown(text, self.language))}( (\w|回车|Enter))?$")
         self._button(said).first.click()
 
@@ -67,21 +106,26 @@ class Walker:
         return self.page.get_by_role("button", name=said).or_(self.page.get_by_role("link", name=said))
 
     def _fill(self, label: str, value: str) -> None:
-        # A field is found by its words, or by its id where the words stand elsewhere.
-        field = self.page.locator(label) if label.startswith("#") else self.page.get_by_label(self._said(label))
-        field.first.fill(value)
+        self._field(label).fill(value)
 
     def _choose(self, label: str, option: str) -> None:
-        self.page.get_by_label(self._said(label)).first.select_option(label=self._said(option))
+        self._field(label).select_option(label=self._said(option))
 
     def _tick(self, label: str) -> None:
-        self.page.get_by_label(self._said(label)).first.check()
+        self._field(label).check()
+
+    def _field(self, label: str) -> Locator:
+        by_words = self.page.get_by_label(self._said(label))
+        return (self.page.locator(label) if label.startswith(SELECTORS) else by_words).first
 
     def _key(self, key: str) -> None:
         self.page.keyboard.press(key)
 
     def _see(self, text: str) -> None:
         expect(self.page.locator("body")).to_contain_text(self._said(text))
+
+    def _gone(self, text: str) -> None:
+        expect(self.page.locator("body")).not_to_contain_text(self._said(text))
 
     def _sheet(self) -> None:
         """The spreadsheet of entries that an office has sent."""
@@ -96,6 +140,62 @@ class Walker:
         self.page.locator("main form button").click()
         expect(self.page).to_have_url(re.compile("/manage/$"))
 
+    def _yes(self) -> None:
+        """The page asks first: yes."""
+        expect(self.page.get_by_role("dialog")).to_be_visible()
+        self.page.keyboard.press("Enter")
+        expect(self.page.get_by_role("dialog")).to_have_count(0)
+
+    def _scan(self, beginning: str, device: str) -> None:
+        """Open the first link of this kind that stands on the page, as /t/ of a table card, on another phone."""
+        path = re.findall(rf"{re.escape(beginning)}[\w-]+/", self.page.locator("main").inner_html())[0]
+        if device not in self.devices:
+            self.devices[device] = self.hall.device(Device.PHONE, LOCALES[self.language])
+        self._at(device)
+        self.page.goto(path)
+
+    def _at(self, device: str) -> None:
+        self.page = self.devices[device]
+
+    def _come(self, count: str) -> None:
+        """So many entrants come in by the door, and are tapped."""
+        for number in range(1, int(count) + 1):
+            self.page.locator(f"#in-{number}").get_by_role("button").first.click()
+            expect(self.page.locator(f"#in-{number}.here")).to_be_visible()
+
+    def _results(self) -> None:
+        """Type what is still missing, as the recorder does: home, away, Enter."""
+        missing = self.page.locator("tr[data-open]")
+        for at in range(missing.count()):
+            row = missing.first
+            row.locator("[name=home]").fill(LEVELS[at % len(LEVELS)])
+            row.locator("[name=away]").fill(LEVELS[-1 - at % len(LEVELS)])
+            row.locator("[name=away]").press("Enter")
+            expect(missing).to_have_count(missing.count() - 1)
+
+    def _time(self) -> None:
+        """The time of the round is over."""
+        self.page.locator("#mast").get_by_role("button", name=shown("More time", self.language)).click()
+        end = shown("End the round's time", self.language)
+        self.page.get_by_role("dialog").get_by_role("button", name=end).click()
+        expect(self.page.get_by_role("button", name=shown("Pause", self.language))).to_have_count(0)
+
+    def _round(self) -> None:
+        """A round in which nothing happens, from the desk and back to it."""
+        for act in QUIET_ROUND:
+            self.do(act)
+
+    def _close(self) -> None:
+        """Draw the lots that are due, if any; then close the stage."""
+        due = self.page.locator("#side .todo button:enabled")
+        lot, close = (due.filter(has_text=shown(one, self.language)) for one in ("Draw the lot", "Close the stage"))
+        expect(lot.or_(close).first).to_be_visible()
+        while lot.count():
+            lot.first.click()
+            expect(lot.or_(close).first).to_be_visible()
+        close.click()
+        self._yes()
+
     def _said(self, text: str) -> str:
         """Words of the product in the language of the walk; text that the walker typed himself stays as it is."""
         try:
@@ -106,7 +206,8 @@ class Walker:
 
 def walked(hall: Hall, walk: Walk, language: str) -> Iterator[tuple[Step, Page]]:
     """Take the steps one by one; each with the page that it has led to."""
-    walker = Walker(hall.device(Device[walk.device.upper()], LOCALES[language]), language)
+    page = hall.device(Device[walk.device.upper()], LOCALES[language])
+    walker = Walker(hall, language, page, {DESK: page})
     for at, step in enumerate(walk.steps, 1):
         try:
             walker.take(step)
