@@ -22,6 +22,7 @@ paizhuo print friday.json score-sheets table-cards --round 2 --out round-2.pdf
 paizhuo print friday.json score-sheets --blank        # the empty form
 paizhuo print friday.json penalty-notice --fact 45    # the ruling with this number in 'paizhuo event log'
 paizhuo print friday.json bulletin --notice text.txt --number 3 --signed 组委会 --dated 2026年12月5日
+paizhuo print friday.json players-page --address http://192.168.1.20:8000/e/friday/
 paizhuo print friday.json lists                       # friday-lists.xlsx: every list in one file
 paizhuo print friday.json --all --out papers          # the whole set, one file each
 paizhuo print friday.json board-slips --seed HEX      # from the secret seed, which no event file holds
@@ -31,7 +32,8 @@ Without an option that selects one, a paper is printed for every stage, publishe
 that several stages have is printed for each. A paper that cannot be printed now does not stop the others: the command
 says which it is, why, and what to do, and its exit status is 1. `--blank` gives the form to be filled in by hand. A
 draft is never printed. Nothing is replaced without `--force`; `--out -` writes to standard output. Details that are
-not in the file are given with `--organiser`, `--venue`, `--first-day`, `--last-day` and `--official POST=NAME`.
+not in the file are given with `--organiser`, `--venue`, `--address` (of the public page), `--first-day`, `--last-day`
+and `--official POST=NAME`.
 Lists for the notice board end with who issued them (the organiser in the notes of the plan, otherwise that of the
 installation or of `--organiser`) and with places for signature, seal and time of posting, which is left to the pen:
 times for appeals run from it. Every paper counts its own pages.

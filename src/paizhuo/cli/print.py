@@ -53,6 +53,7 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
     details = command.add_argument_group(N_("what the file does not tell"))
     details.add_argument("--organiser", default="", metavar="TEXT", help=N_("who holds it, if the plan does not say"))
     details.add_argument("--venue", default="", metavar="TEXT", help=N_("where it is played"))
+    details.add_argument("--address", default="", metavar="URL", help=N_("of the event's public page, for its code"))
     details.add_argument("--first-day", type=day, metavar="DAY", help=N_("such as 2026-12-05"))
     details.add_argument("--last-day", type=day, metavar="DAY", help=N_("of an event of several days"))
     details.add_argument(

@@ -32,6 +32,7 @@ from paizhuo.documents.papers import (
     penalties_list,
     penalty_notice,
     personal_scores,
+    players_page,
     prize_list,
     prize_receipts,
     programme_book,
@@ -101,6 +102,7 @@ DOCUMENTS: tuple[Document, ...] = (
         admission_list,
         admission_list.is_used,
     ),
+    Document("players-page", players_page.TITLE, Scope.EVENT, Category.BEFORE, players_page),
     Document("table-numbers", N_("Table numbers"), Scope.EVENT, Category.BEFORE, table_numbers),
     Document(
         "reminder-cards",

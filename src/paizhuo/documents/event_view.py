@@ -64,6 +64,8 @@ class EventView:
     """时间: when a fact was recorded, in words, by the number of the fact."""
     entry_link: str = ""
     """报名地址: the address of the public entry form, while it is open."""
+    address: str = ""
+    """赛事地址: the address of the public page of the event; empty where it is not public or not known."""
     rulings: Mapping[int, RulingDetails] = field(default_factory=dict)
     """判罚详情: by the number of the ruling."""
     appeals: Mapping[int, AppealDetails] = field(default_factory=dict)

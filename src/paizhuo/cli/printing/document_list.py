@@ -41,6 +41,8 @@ CARDS, WITHOUT_CODES = "table-cards", N_("(without codes to scan: only the web p
 
 def options_of(name: str, scope: Scope) -> str:
     """The options that select one copy."""
+    if name == "players-page":
+        return "--address"
     if name in NOTICES:
         return "--notice --number --signed --dated"
     return OPTIONS[Scope.TABLE if name in FOR_TABLES else scope]

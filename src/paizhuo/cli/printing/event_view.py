@@ -39,6 +39,7 @@ def open_event(chosen: argparse.Namespace, say: Say) -> tuple[EventView, Where]:
         chosen.first_day or "",
         chosen.last_day or chosen.first_day or "",
         tuple(_official(text, say) for text in chosen.official),
+        address=chosen.address,
         times={logged.no: logged.at[:_TO_THE_MINUTE].replace("T", " ") for logged in event.log if logged.at},
         appeals=_appeals(event, state, say),
         organiser=chosen.organiser,

@@ -48,6 +48,7 @@ def event_view_of(visit: Visit) -> EventView:
         links,
         {logged.no: _time(logged.at) for logged in visit.snapshot.log},
         _entry_link(visit),
+        phone_url(visit.http, competition.get_absolute_url()) if competition.is_public else "",
         checked=_checked(competition),
         organiser=Installation.current().organiser,
         known_places=visit.snapshot.places,

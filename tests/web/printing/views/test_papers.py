@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from datetime import timedelta
-from typing import TYPE_CHECKING
 
 import pytest
 from django.db import transaction
@@ -22,16 +21,13 @@ from paizhuo.tournament.plan.plan import Format, Intake, StagePlan
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import OFFICIALS, Permission
 from paizhuo.web.ledger import cache
-from paizhuo.web.models import Installation
+from paizhuo.web.models import Competition, Installation
 from paizhuo.web.models.installation import THE_ONE
 from paizhuo.web.rounds import actions as rounds
 from tests.documents.pdf_reader import pages
 from tests.web import staging
 from tests.web.public import boards as stage
 from tests.web.reading import squeezed
-
-if TYPE_CHECKING:
-    from paizhuo.web.models import Competition
 
 pytestmark = pytest.mark.django_db
 ENTERING_ONLY = "only for officials who take entries"
@@ -123,6 +119,17 @@ def test_a_posted_list_names_the_organiser_of_the_installation_as_it_is_now(clie
     for name in ("云汀市体育局", "云汀掼蛋协会"):
         Installation.objects.update_or_create(pk=THE_ONE, defaults={"organiser": name})
         assert name in pages(file_of(client, here, asked))[-1]
+
+
+@pytest.mark.parametrize("is_public", [True, False])
+def test_the_page_of_players_has_the_address_of_an_event_that_everybody_may_see(
+    client: Client, *, is_public: bool
+) -> None:
+    here = staging.mid_course(6)
+    Competition.objects.filter(pk=here.pk).update(is_public=is_public)
+    page_of(client, here)
+    (sheet,) = pages(file_of(client, here, "document=players-page"))
+    assert (f"http://testserver/e/{here.slug}/" in sheet) is is_public
 
 
 def test_a_round_that_the_only_stage_has_needs_no_stage(client: Client) -> None:
