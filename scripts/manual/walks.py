@@ -83,7 +83,16 @@ def _pages() -> gettext.NullTranslations:
 
 
 def shown(text: str, language: str) -> str:
-    """What a page in this language says for the English text of a template."""
+    """What a page in this language says for the English text of a template.
+
+    ``Deal %(number)s|number=1`` gives the values of a text that has some.
+    """
+    text, *values = text.split("|")
+    found = _found(text, language)
+    return found % dict(one.split("=", 1) for one in values) if values else found
+
+
+def _found(text: str, language: str) -> str:
     if language == "en":
         return text
     found = _pages().gettext(text)

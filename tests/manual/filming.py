@@ -26,9 +26,9 @@ def take_films(browser: Browser, language: str) -> list[Path]:
     for walk in map(read_walk, films()):
         with (
             tempfile.TemporaryDirectory(prefix="paizhuo-manual-") as folder,
-            hall_of(browser, walk, Path(folder)) as hall,
+            hall_of(browser, walk, Path(folder)) as (hall, values),
         ):
-            frames = [picture_of(page) for _, page in walked(hall, walk, language)]
+            frames = [picture_of(page) for _, page in walked(hall, walk, language, values)]
         small = [one.resize((WIDTH, one.height * WIDTH // one.width)) for one in frames]
         path = FOLDER / language / f"film-{walk.name}.webp"
         small[0].save(

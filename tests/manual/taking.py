@@ -6,7 +6,7 @@ import json
 import tempfile
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from scripts.manual.pictures import page_pictures
 from scripts.manual.walks import names, read_walk
@@ -54,16 +54,17 @@ def steps_shown(browser: Browser, language: str, wanted: Collection[str] = ()) -
 
 
 @contextmanager
-def hall_of(browser: Browser, walk: Walk, folder: Path) -> Iterator[Hall]:
-    """Where a walk begins; nothing may go wrong on any page of it."""
+def hall_of(browser: Browser, walk: Walk, folder: Path) -> Iterator[tuple[Hall, dict[str, Any]]]:
+    """Where a walk begins, with the values of the exhibition; nothing may go wrong on any page of it."""
     installation = installed_in(folder)
+    values: dict[str, Any] = {}
     if walk.begin == DEMONSTRATION:
-        installation.run("tests.browser.exhibition")
+        values = json.loads(installation.run("tests.browser.exhibition"))
     elif walk.begin != EMPTY:
         installation.run("tests.browser.stage", *walk.begin.split())
     hall = Hall(installation, installation.start(), browser)
     try:
-        yield hall
+        yield hall, values
     finally:
         troubles = hall.close()
     assert not troubles, "\n".join(troubles)
@@ -71,7 +72,10 @@ def hall_of(browser: Browser, walk: Walk, folder: Path) -> Iterator[Hall]:
 
 def steps_of(browser: Browser, walk: Walk, language: str) -> Iterator[tuple[str, Page]]:
     """The steps of one walk that have a picture."""
-    with tempfile.TemporaryDirectory(prefix="paizhuo-manual-") as folder, hall_of(browser, walk, Path(folder)) as hall:
-        for step, page in walked(hall, walk, language):
+    with (
+        tempfile.TemporaryDirectory(prefix="paizhuo-manual-") as folder,
+        hall_of(browser, walk, Path(folder)) as (hall, values),
+    ):
+        for step, page in walked(hall, walk, language, values):
             if step.picture:
                 yield step.picture, page

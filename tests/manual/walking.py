@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import expect
 
@@ -14,7 +14,7 @@ from tests.browser.new_director import XLSX, messy_sheet, workbook
 from tests.web.invented import PASSWORD
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from playwright.sync_api import FilePayload, Locator, Page
 
@@ -46,7 +46,7 @@ QUIET_ROUND = (
 SELECTORS = ("#", ".")
 """A field or button is found by its words, or by such a selector where it has none of its own."""
 DESK = "desk"
-"""The device that a walk begins at; other ones get their names in the walk, and are phones."""
+"""The device that a walk begins at; other ones get their names in the walk."""
 
 
 @dataclass
@@ -56,6 +56,9 @@ class Walker:
     hall: Hall
     language: str
     page: Page
+    kind: Device
+    values: Mapping[str, Any]
+    """Codes and links of the exhibition, which addresses name in braces."""
     devices: dict[str, Page] = field(default_factory=dict)
 
     def take(self, step: Step) -> None:
@@ -75,6 +78,7 @@ class Walker:
             "key": self._key,
             "see": self._see,
             "gone": self._gone,
+            "show": self._show,
             "sheet": self._sheet,
             "sign-in": self._sign_in,
             "yes": self._yes,
@@ -91,9 +95,9 @@ class Walker:
         acts[name](*rest)
 
     def _open(self, path: str) -> None:
-        """A path of the platform; ``{event}`` is the event whose pages the walker is at."""
+        """A path of the platform; ``{event}`` is the event whose pages the walker is at, other names are values."""
         found = re.findall(r"/(?:manage|desk|e)/([^/]+)/", self.page.url)
-        self.page.goto(path.replace("{event}", found[0] if found else ""))
+        self.page.goto(path.format(event=found[0] if found else "", **self.values))
 
     def _press(self, text: str) -> None:
         if text.startswith(SELECTORS):
@@ -109,7 +113,10 @@ class Walker:
         self._field(label).fill(value)
 
     def _choose(self, label: str, option: str) -> None:
-        self._field(label).select_option(label=self._said(option))
+        """By the words of the option, or by some of them where no other option has these."""
+        field, said = self._field(label), self._said(option)
+        some = field.locator("option", has_text=said)
+        field.select_option(some.get_attribute("value") if some.count() == 1 else said)
 
     def _tick(self, label: str) -> None:
         self._field(label).check()
@@ -126,6 +133,10 @@ class Walker:
 
     def _gone(self, text: str) -> None:
         expect(self.page.locator("body")).not_to_contain_text(self._said(text))
+
+    def _show(self, selector: str) -> None:
+        """Bring it to the top of the screen, for the picture."""
+        self.page.locator(selector).first.evaluate("(one) => one.scrollIntoView({block: 'start'})")
 
     def _sheet(self) -> None:
         """The spreadsheet of entries that an office has sent."""
@@ -149,12 +160,13 @@ class Walker:
     def _scan(self, beginning: str, device: str) -> None:
         """Open the first link of this kind that stands on the page, as /t/ of a table card, on another phone."""
         path = re.findall(rf"{re.escape(beginning)}[\w-]+/", self.page.locator("main").inner_html())[0]
-        if device not in self.devices:
-            self.devices[device] = self.hall.device(Device.PHONE, LOCALES[self.language])
-        self._at(device)
+        self._at(device, Device.PHONE)
         self.page.goto(path)
 
-    def _at(self, device: str) -> None:
+    def _at(self, device: str, kind: Device | None = None) -> None:
+        """Go to a device; one that nobody has used yet is of the kind that the walk begins at."""
+        if device not in self.devices:
+            self.devices[device] = self.hall.device(kind or self.kind, LOCALES[self.language])
         self.page = self.devices[device]
 
     def _come(self, count: str) -> None:
@@ -204,10 +216,11 @@ class Walker:
             return text
 
 
-def walked(hall: Hall, walk: Walk, language: str) -> Iterator[tuple[Step, Page]]:
+def walked(hall: Hall, walk: Walk, language: str, values: Mapping[str, Any]) -> Iterator[tuple[Step, Page]]:
     """Take the steps one by one; each with the page that it has led to."""
-    page = hall.device(Device[walk.device.upper()], LOCALES[language])
-    walker = Walker(hall, language, page, {DESK: page})
+    kind = Device[walk.device.upper()]
+    page = hall.device(kind, LOCALES[language])
+    walker = Walker(hall, language, page, kind, values, {DESK: page})
     for at, step in enumerate(walk.steps, 1):
         try:
             walker.take(step)
