@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-import fcntl
 import ipaddress
 import socket
 import struct
 import sys
 from typing import NamedTuple
 from urllib.parse import urlsplit
+
+if sys.platform == "linux":
+    import fcntl
 
 # An address reserved for documentation: connecting a datagram socket only selects a route and sends nothing.
 _ANYWHERE = ("192.0.2.1", 9)

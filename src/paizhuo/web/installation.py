@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import contextlib
-import fcntl
 import os
 import secrets
 import stat
 import tempfile
 from pathlib import Path
+
+from paizhuo.files import sync_folder, waited_for
 
 DATA_VARIABLE = "PAIZHUO_DATA"
 DATABASE_VARIABLE = "DATABASE_URL"
@@ -73,15 +74,11 @@ def secret_key(folder: Path) -> str:
     path = folder / SECRET_FILE
     if found := _stored_secret(path):
         return found
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        fcntl.flock(handle, fcntl.LOCK_EX)
+    with waited_for(folder / f".{SECRET_FILE}.lock"):
         # Another process may have made it while this one waited.
         if not (found := _stored_secret(path)):
             found = _make_secret(path)
-            os.fsync(handle)
-    finally:
-        os.close(handle)
+            sync_folder(folder)
     return found
 
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from paizhuo.cli.limited_reading import EVENT, TooLarge, read_file
 from paizhuo.errors import BadInput
+from paizhuo.files import sync_folder, take_lock
 from paizhuo.tournament.log import codec, fold
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log import logged as log
@@ -22,8 +23,6 @@ from paizhuo.wording import N_, Say
 
 if sys.platform == "win32":
     import msvcrt
-else:
-    import fcntl
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -156,22 +155,12 @@ def _replace_file(path: Path, text: str, say: Say) -> None:
         if target.exists():
             draft.chmod(target.stat().st_mode & 0o7777)
         os.replace(draft, target)  # noqa: PTH105 - the one step that may not be half done, by its own name
-        _sync_folder(target.parent)
+        sync_folder(target.parent)
     except OSError as error:
         sentence = say(N_("{file} cannot be written: {reason}"))
         raise CannotDo(sentence.format(file=path, reason=error.strerror or error)) from error
     finally:
         draft.unlink(missing_ok=True)
-
-
-def _sync_folder(folder: Path) -> None:
-    """Flush the folder, so that the replacement survives a power cut, where the system offers it."""
-    if sys.platform != "win32":
-        opened = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(opened)
-        finally:
-            os.close(opened)
 
 
 @contextlib.contextmanager
@@ -207,10 +196,7 @@ def _try_lock(lock: Path, path: Path, say: Say) -> int | None:
 if sys.platform == "win32":
 
     def _is_locked(held: int, lock: Path) -> bool:  # noqa: ARG001 - the other systems need the path
-        with contextlib.suppress(OSError):
-            msvcrt.locking(held, msvcrt.LK_NBLCK, 1)
-            return True
-        return False
+        return take_lock(held)
 
     def _release(held: int, lock: Path) -> None:  # noqa: ARG001 - an open file cannot be removed here
         msvcrt.locking(held, msvcrt.LK_UNLCK, 1)
@@ -221,8 +207,7 @@ else:
     def _is_locked(held: int, lock: Path) -> bool:
         """Whether we hold the lock, on the file that still exists: the last holder removed its own."""
         try:
-            fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            return os.fstat(held).st_ino == lock.stat().st_ino
+            return take_lock(held) and os.fstat(held).st_ino == lock.stat().st_ino
         except OSError:
             return False
 

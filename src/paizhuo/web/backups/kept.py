@@ -7,7 +7,6 @@ makes one.
 from __future__ import annotations
 
 import contextlib
-import fcntl
 import os
 import re
 import time
@@ -19,6 +18,7 @@ from typing import TYPE_CHECKING
 from django.conf import settings
 from django.utils import timezone
 
+from paizhuo.files import take_lock
 from paizhuo.web.backups import status
 from paizhuo.web.backups.backup_file import BadBackup
 from paizhuo.web.backups.writing import PARTIAL, back_up, explained
@@ -107,7 +107,7 @@ def keep_one(
 def is_being_made() -> bool:
     """Whether some process makes one at this moment."""
     with _lock() as handle:
-        return not _taken(handle)
+        return not take_lock(handle)
 
 
 @contextlib.contextmanager
@@ -116,7 +116,7 @@ def _alone() -> Iterator[None]:
     with _lock() as handle:
         # A page that looks whether one is being made holds the lock for an instant.
         for _try in range(TRIES):
-            if _taken(handle):
+            if take_lock(handle):
                 break
             time.sleep(PAUSE)
         else:
@@ -131,15 +131,6 @@ def _lock() -> Iterator[int]:
         yield handle
     finally:
         os.close(handle)
-
-
-def _taken(handle: int) -> bool:
-    """Take the lock; False where another process has it."""
-    try:
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        return False
-    return True
 
 
 def _is_young(before: status.Status, age: timedelta) -> bool:

@@ -38,8 +38,9 @@ def start(folder: Path, keep: int, *, if_older: timedelta | None = None) -> subp
         # Ctrl-C at the terminal of the server is for the server; it ends the backup itself.
         start_new_session=True,
     )
-    with contextlib.suppress(OSError):
-        os.setpriority(os.PRIO_PROCESS, process.pid, BEHIND)
+    if sys.platform != "win32":
+        with contextlib.suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, process.pid, BEHIND)
     return process
 
 

@@ -22,6 +22,7 @@ from django.core import serializers
 from django.db import connection, transaction
 from django.utils import timezone
 
+from paizhuo.files import sync_folder
 from paizhuo.web.backups.backup_file import KIND, VERSION, BadBackup
 from paizhuo.web.backups.contents import contents
 from paizhuo.web.ledger.verification import UNREADABLE_ROW
@@ -61,10 +62,10 @@ def back_up(target: Path, progress: Callable[[int], None]) -> Contents:
                 raw.flush()
                 os.fsync(raw.fileno())
                 _leave_cache(raw.fileno())
-            _sync_folder(target.parent)
+            sync_folder(target.parent)
             found = _read_back(partial, target, checksum)
             partial.replace(target)
-            _sync_folder(target.parent)
+            sync_folder(target.parent)
         except BaseException:
             partial.unlink(missing_ok=True)
             raise
@@ -152,19 +153,6 @@ def explained(target: Path) -> Iterator[None]:
             raise BadBackup(text, file=target) from error
         text = N_("{file} cannot be written: {error}")
         raise BadBackup(text, file=target, error=error.strerror or error) from error
-
-
-def _sync_folder(folder: Path) -> None:
-    """Have the disk keep the names of the folder, too: a power cut must not lose a file that was announced."""
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    except OSError as error:
-        # Some file systems of sticks and networks know no such thing for folders.
-        if error.errno not in {errno.EINVAL, errno.ENOTSUP}:
-            raise
-    finally:
-        os.close(handle)
 
 
 def _leave_cache(handle: int) -> None:

@@ -32,7 +32,7 @@ def file_parts() -> dict[str, str]:
 
 def style() -> str:
     """样式: all sheets of the page, without layers, with the colours of both themes."""
-    text = "\n".join((STATIC / "css" / f"{name}.css").read_text() for name in STYLES)
+    text = "\n".join((STATIC / "css" / f"{name}.css").read_text(encoding="utf-8") for name in STYLES)
     dark = "".join(f"{name}:{value};" for name, _light, value in _THEMED.findall(text))
     light = _THEMED.sub(r"\1: \2;", _without_layers(text))
     return f"{light}\n@media (prefers-color-scheme: dark) {{ :root {{ {dark} }} }}\n"
@@ -66,7 +66,7 @@ def script() -> str:
     entry = STATIC / "js" / f"{ENTRY}.js"
     for _ in _collected(entry, modules):
         pass
-    first = (STATIC / "js" / f"{FIRST}.js").read_text()
+    first = (STATIC / "js" / f"{FIRST}.js").read_text(encoding="utf-8")
     return "\n".join(('"use strict";', first, "const modules = {};", *modules.values())).replace("</", r"<\/")
 
 
@@ -74,7 +74,7 @@ def _collected(path: Path, modules: dict[Path, str]) -> Iterator[Path]:
     """Put a module after all that it imports."""
     if path in modules:
         return
-    text = path.read_text()
+    text = path.read_text(encoding="utf-8")
     for _names, relative in _IMPORT.findall(text):
         yield from _collected((path.parent / relative).resolve(), modules)
     modules[path] = _as_function(path, text)

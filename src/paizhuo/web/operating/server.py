@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import fcntl
 import os
 import signal
 import threading
@@ -13,6 +12,7 @@ from typing import TYPE_CHECKING, NoReturn
 import uvicorn
 from django.conf import settings
 
+from paizhuo.files import take_lock
 from paizhuo.web import installation, modes
 from paizhuo.web.feed import hub
 from paizhuo.web.live import hub as live_hub
@@ -45,12 +45,10 @@ def lock_data_folder(folder: Path) -> Iterator[None]:
         yield
         return
     handle = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, 0o600)
-    try:
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
+    if not take_lock(handle):
         os.close(handle)
         text = N_("Another server is running on {folder}; stop it, or set DATABASE_URL and REDIS_URL to run several.")
-        raise NotReady(text, folder=folder) from None
+        raise NotReady(text, folder=folder)
     try:
         yield
     finally:
