@@ -17,7 +17,7 @@ MANUAL := $(VENV)/.manual
 KERNEL := $(VENV)/.kernel
 # The kernel is compiled again when its files change, also while it was being compiled; without a compiler it runs as Python.
 
-.PHONY: run play test quick browser fonts manual pictures screenshots setup kernel lint audit types layers unit platform pure postgres docs messages soak bench format clean
+.PHONY: run play test quick browser fonts manual pictures screenshots setup kernel lint audit types layers unit platform pure postgres docs messages soak bench format release clean
 
 run: $(READY) $(CATALOGUES) $(MANUAL) fonts  ## set up, then start the demonstration of the platform on port 8000
 	@$(BIN)/paizhuo serve --demo $(ARGS)
@@ -155,6 +155,12 @@ format: $(READY)
 	$(BIN)/oxlint --fix $(STATIC)/js
 	$(BIN)/oxfmt $(STATIC)/css $(STATIC)/js
 
+RELEASE := .venv-release
+release: $(READY) $(CATALOGUES)  ## build the packages of this version, check and try them, write their checksums
+	@test -d $(RELEASE) || $(PYTHON) -m venv $(RELEASE)
+	@$(RELEASE)/bin/pip install --quiet --disable-pip-version-check --editable '.[release]'
+	$(RELEASE)/bin/python -m scripts.release
+
 clean:
-	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) $(RELEASE) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find src \( -name '*.mo' -o -name '*.so' \) -delete

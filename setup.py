@@ -146,4 +146,6 @@ class BuildKernel(build_ext):
 
 
 if __name__ == "__main__":
-    setup(cmdclass={"build_py": BuildWithCatalogues, "build_ext": BuildKernel}, ext_modules=kernel())
+    # PAIZHUO_PURE=1 makes the package for machines that no wheel was compiled for, and for Python in a browser.
+    modules = [] if os.environ.get("PAIZHUO_PURE") else kernel()
+    setup(cmdclass={"build_py": BuildWithCatalogues, "build_ext": BuildKernel}, ext_modules=modules)
