@@ -16,6 +16,7 @@ from scripts.release.packages import (
     build,
     check_changelog,
     check_contents,
+    check_sources,
     version,
     write_checksums,
 )
@@ -42,6 +43,7 @@ def main() -> int:
         build_manual()
         files = build()
         check_contents(files)
+        check_sources(next(file for file in files if file.suffix == ".gz"))
         subprocess.run([sys.executable, "-m", "twine", "check", "--strict", *map(str, files)], check=True)  # noqa: S603
         for wheel in DIST.glob("*.whl"):
             installed, shown = try_out(wheel)

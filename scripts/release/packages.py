@@ -32,6 +32,8 @@ WITHIN = (
     "paizhuo/py.typed",
 )
 """What a wheel must contain besides Python: without one of these something fails only when somebody uses it."""
+NOT_PACKED = {".gitignore"}
+"""What only the repository needs."""
 
 
 class NotReady(RuntimeError):
@@ -96,6 +98,15 @@ def check_contents(files: Iterable[Path]) -> None:
         compiled = any(name.endswith((".so", ".pyd")) for name in names)
         if compiled == wheel.name.endswith("-none-any.whl"):
             raise NotReady(f"{wheel.name}: its kernel is {'compiled' if compiled else 'not compiled'}")
+
+
+def check_sources(sources: Path) -> None:
+    """The package of the sources has every file that is kept in the repository: it can be built and tested from it."""
+    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, check=True, capture_output=True, text=True).stdout  # noqa: S607
+    with tarfile.open(sources) as packed:
+        names = {name.partition("/")[2] for name in packed.getnames()}
+    if missing := sorted(set(listed.splitlines()) - names - NOT_PACKED):
+        raise NotReady(f"{sources.name} lacks {len(missing)} files of the repository, the first {missing[0]}")
 
 
 def write_checksums(files: Iterable[Path]) -> Path:
