@@ -17,7 +17,7 @@ MANUAL := $(VENV)/.manual
 KERNEL := $(VENV)/.kernel
 # The kernel is compiled again when its files change, also while it was being compiled; without a compiler it runs as Python.
 
-.PHONY: run play test quick browser fonts manual pictures screenshots setup kernel lint audit types layers unit platform pure postgres docs messages soak bench format release clean
+.PHONY: run play test quick browser fonts manual pictures screenshots setup kernel lint audit types layers unit platform pure postgres docs messages soak bench format matrix release clean
 
 run: $(READY) $(CATALOGUES) $(MANUAL) fonts  ## set up, then start the demonstration of the platform on port 8000
 	@$(BIN)/paizhuo serve --demo $(ARGS)
@@ -154,6 +154,16 @@ format: $(READY)
 	$(BIN)/python -m scripts.templates $(TEMPLATES)
 	$(BIN)/oxlint --fix $(STATIC)/js
 	$(BIN)/oxfmt $(STATIC)/css $(STATIC)/js
+
+# Each has an environment of its own with what runs the product; tools for developers are tested with one Python alone.
+PYTHONS ?= python3.11 python3.12 python3.13
+matrix: $(READY)  ## the pure tests with every Python of PYTHONS that this machine has
+	@for one in $(PYTHONS); do \
+	  if ! $$one -c pass 2>/dev/null; then echo "$$one is not here; left out"; continue; fi; \
+	  echo "$$one: $$($$one -V)"; test -d build/$$one || $$one -m venv build/$$one; \
+	  build/$$one/bin/pip install --quiet --disable-pip-version-check --constraint constraints.txt . pytest pytest-xdist hypothesis \
+	  && build/$$one/bin/python -m pytest -q -n auto --dist worksteal -m "not slow" $(PURE) tests/test_files.py || exit 1; \
+	done
 
 RELEASE := .venv-release
 release: $(READY) $(CATALOGUES)  ## build the packages of this version, check and try them, write their checksums
