@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import re
 import socket
 import subprocess
 import sys
@@ -19,7 +18,6 @@ SYSTEM = ("/usr/bin", "/bin")
 COMPILERS = ("cc", "gcc", "clang")
 STARTED_WITHIN = 180
 """Seconds from the install line to the demonstration."""
-LISTENING = re.compile(r"http://127\.0\.0\.1:(\d+)/")
 
 
 def try_out(wheel: Path, *, options: tuple[str, ...] = ()) -> tuple[float, float]:
@@ -75,22 +73,31 @@ def _do(home: Path, command: list[Path | str], typed: str = "") -> str:
 def _demonstration(home: Path, bin_: Path) -> float:
     """Start it, wait for its first page, read the manual; when that was."""
     with socket.create_server(("127.0.0.1", 0)) as free:
-        port = str(free.getsockname()[1])
-    command = [str(bin_ / "paizhuo"), "demo", "--data", str(home / "data"), "--port", port]
-    with subprocess.Popen(  # noqa: S603 - what was just installed
-        command, cwd=home, env=_variables(home), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
-    ) as server:
+        port = free.getsockname()[1]
+    command = [str(bin_ / "paizhuo"), "demo", "--data", str(home / "data"), "--port", str(port)]
+    said = home / "said.txt"
+    with (
+        said.open("w", encoding="utf-8") as output,
+        subprocess.Popen(command, cwd=home, env=_variables(home), stdout=output, stderr=output) as server,  # noqa: S603
+    ):
         try:
-            said = []
-            for line in server.stdout or ():
-                said.append(line)
-                if found := LISTENING.search(line):
-                    break
-            else:
-                raise NotReady(f"the demonstration did not start: {''.join(said)}")
+            until = time.monotonic() + STARTED_WITHIN
+            while not _answers(port, "/healthz"):
+                if server.poll() is not None or time.monotonic() > until:
+                    raise NotReady(f"the demonstration did not start: {said.read_text(encoding='utf-8')}")
+                time.sleep(0.5)
+            started = time.monotonic()
             for path in ("/", "/help/", "/live/"):
-                with urllib.request.urlopen(f"http://127.0.0.1:{found[1]}{path}", timeout=30) as answer:
-                    answer.read()
-            return time.monotonic()
+                if not _answers(port, path):
+                    raise NotReady(f"{path} of the demonstration does not open: {said.read_text(encoding='utf-8')}")
+            return started
         finally:
             server.terminate()
+
+
+def _answers(port: int, path: str) -> bool:
+    try:
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}{path}", timeout=60) as answer:
+            return bool(answer.read())
+    except OSError:
+        return False
