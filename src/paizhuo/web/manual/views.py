@@ -6,7 +6,7 @@ import mimetypes
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from django.http import FileResponse, Http404, HttpResponseRedirect
+from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
@@ -41,7 +41,9 @@ def page(_request: HttpRequest, language: str, file: str) -> HttpResponseBase:
     if found is None:
         raise Http404
     kind = mimetypes.guess_type(found.name)[0] or "application/octet-stream"
-    answer = FileResponse(found.open("rb"), content_type=f"{kind}; charset=utf-8" if kind.startswith("text/") else kind)
+    answer = HttpResponse(
+        found.read_bytes(), content_type=f"{kind}; charset=utf-8" if kind.startswith("text/") else kind
+    )
     # Scripts and styles have their hash in their names; pages change with the version.
     answer["Cache-Control"] = f"max-age={A_YEAR}, immutable" if "assets" in found.parts[-3:-1] else f"max-age={A_DAY}"
     return answer
