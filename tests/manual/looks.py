@@ -22,7 +22,7 @@ MOST_DIFFERENCE = 16.0
 """Of 255, the mean over the small picture; a page whose blocks have moved differs by more."""
 WORDS = """() => {
   // At a live table the cards, and what can be done with them, are those of the deal.
-  const named = "h1, h2, legend, label, th, button:not(.live .cloth *, .live .mine *), nav a, a.btn, summary, [role=tab]";
+  const named = "h1, h2, legend, label, th, button:not(.live :is(.cloth, .mine) *), nav a, a.btn, summary, [role=tab]";
   const shown = [...document.querySelectorAll(named)].filter((one) => one.checkVisibility());
   const text = (one) => one.innerText.replace(/[\\d０-９]+/g, "0").replace(/\\s+/g, " ").trim();
   // Of rows that repeat, one says how all of them look.

@@ -14,7 +14,7 @@ from tests.browser.new_director import XLSX, messy_sheet, workbook
 from tests.web.invented import PASSWORD
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from playwright.sync_api import FilePayload, Locator, Page
 
@@ -69,7 +69,7 @@ class Walker:
     def do(self, act: Act) -> None:
         """One act: its name, and what it is done with."""
         name, *rest = (one if isinstance(one, str) else one[self.language] for one in act)
-        acts = {
+        acts: dict[str, Callable[..., None]] = {
             "open": self._open,
             "press": self._press,
             "fill": self._fill,
