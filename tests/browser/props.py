@@ -6,13 +6,15 @@ from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from paizhuo.referee.powers.actions import Role
+from paizhuo.tournament.entries import Entry, Person
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.plan.templates import new_plan
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.ledger.write import Writing, write
 from paizhuo.web.models import ClockEvent
+from tests.browser.new_director import players
 from tests.web import staging
-from tests.web.boards.staged import team_round
+from tests.web.boards.staged import team_plan, team_round
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -84,9 +86,19 @@ def boards() -> None:
     _clock(competition, 1, begun=timedelta(minutes=10))
 
 
+def line_ups() -> None:
+    """出场名单: teams of five, the first round of two segments is on the tables; nobody has handed in a line-up."""
+    competition = staging.event(team_plan(), 0)
+    for number, name in enumerate(staging.CLUBS[:4], start=1):
+        people = tuple(map(Person, (*players(number), *players(number + 6), f"周替{name[0]}")))
+        staging.put(competition, f.Entered(Entry(number, f"{name}队", people, unit=name)), permission=Permission.ENTER)
+    staging.open_and_publish(competition)
+
+
 SCENES: dict[str, Callable[[], None]] = {
     "knockout": knockout,
     "appeal": appeal,
     "referees": referees,
     "boards": boards,
+    "line-ups": line_ups,
 }

@@ -170,20 +170,22 @@ class Walker:
         self.page = self.devices[device]
 
     def _come(self, count: str) -> None:
-        """So many entrants come in by the door, and are tapped."""
+        """So many entrants have come in by the door: those who were not there yet are tapped."""
         for number in range(1, int(count) + 1):
-            self.page.locator(f"#in-{number}").get_by_role("button").first.click()
-            expect(self.page.locator(f"#in-{number}.here")).to_be_visible()
+            here = self.page.locator(f"#in-{number}.here")
+            if not here.count():
+                self.page.locator(f"#in-{number}").get_by_role("button").first.click()
+                expect(here).to_be_visible()
 
     def _results(self) -> None:
         """Type what is still missing, as the recorder does: home, away, Enter."""
-        missing = self.page.locator("tr[data-open]")
-        for at in range(missing.count()):
-            row = missing.first
-            row.locator("[name=home]").fill(LEVELS[at % len(LEVELS)])
-            row.locator("[name=away]").fill(LEVELS[-1 - at % len(LEVELS)])
-            row.locator("[name=away]").press("Enter")
-            expect(missing).to_have_count(missing.count() - 1)
+        rows = [row.get_attribute("id") for row in self.page.locator("tr[data-open]").all()]
+        for at, row in enumerate(rows):
+            form = self.page.locator(f"#{row} form.entry")
+            form.locator("[name=home]").fill(LEVELS[at % len(LEVELS)])
+            form.locator("[name=away]").fill(LEVELS[-1 - at % len(LEVELS)])
+            form.locator("[name=away]").press("Enter")
+            expect(self.page.locator(f"#{row}:not([data-open])")).to_be_visible()
 
     def _time(self) -> None:
         """The time of the round is over."""
