@@ -53,8 +53,8 @@ def _pages_with_pictures(folder: Path, language: str) -> Path:
 
 
 def _leave_out(site: Path) -> None:
-    """What no reader needs: maps of scripts, words of other languages, lists for search engines."""
-    for path in [*site.rglob("*.map"), *site.glob("sitemap.xml*"), *site.glob("assets/javascripts/lunr/*.js")]:
+    """What no reader needs: maps of scripts, words of other languages."""
+    for path in [*site.rglob("*.map"), *site.glob("assets/javascripts/lunr/*.js")]:
         path.unlink()
     for path in site.glob("assets/javascripts/lunr/min/*.js"):
         if not path.name.startswith(KEPT_LANGUAGES):
