@@ -54,6 +54,7 @@ WORDS = {
 """What packages say otherwise than by the identifiers of SPDX."""
 BY_FILE = {
     "axe-playwright-python": "MIT AND MPL-2.0",
+    "colorama": "BSD-3-Clause",
     "django-csp": "BSD-3-Clause",
     "jinja2": "BSD-3-Clause",
     "mpmath": "BSD-3-Clause",
