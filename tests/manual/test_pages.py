@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
+import shlex
 from pathlib import Path
 
 import pytest
 
-from paizhuo.cli.main import COMMANDS
+from paizhuo.cli.main import COMMANDS, parser
+from paizhuo.wording import Language
 from scripts.manual.walks import LANGUAGES, MANUAL, ROOT, names, read_walk
 
 PAGES = sorted(path.name for path in (MANUAL / "zh").glob("*.md"))
 STRUCTURE = re.compile(r"^(#+) |^<!-- walk: ([\w/-]+) -->|\]\((pictures/[\w-]+\.webp)\)|^(```|!!!|\| ?-)", re.MULTILINE)
 CODE = re.compile(r"```sh\n(.*?)```", re.DOTALL)
+PYTHON = re.compile(r"```python\n(.*?)```", re.DOTALL)
 TARGET = re.compile(r"^([\w-]+):", re.MULTILINE)
 
 
@@ -48,6 +51,30 @@ def test_every_command_that_a_page_prints_exists(page: str, language: str) -> No
                 assert command in {*COMMANDS, "--version", "--help"}, line
             case _:
                 pass
+
+
+def _lines(language: str, page: str) -> list[list[str]]:
+    """The commands of the program that a page prints, in words; also those behind a pipe."""
+    code = "\n".join(CODE.findall(_read(language, page)))
+    parts = [part for line in code.splitlines() for part in line.split(" #")[0].split("|")]
+    return [shlex.split(part)[1:] for part in parts if part.split()[:1] == ["paizhuo"]]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("page", PAGES)
+def test_the_program_understands_every_option_that_a_page_prints(page: str, language: str) -> None:
+    for words in _lines(language, page):
+        try:
+            parser(Language.ENGLISH, words[0]).parse_args(words)
+        except SystemExit as error:
+            assert error.code == 0, f"paizhuo {' '.join(words)}"  # noqa: PT017 - 0 is --help and --version
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("page", PAGES)
+def test_every_example_in_python_can_be_run(page: str, language: str) -> None:
+    """The doctest collector runs them, as it runs those of the README; what has no prompt would be run by nobody."""
+    assert all(block.startswith(">>> ") for block in PYTHON.findall(_read(language, page)))
 
 
 def test_every_page_stands_in_the_contents() -> None:

@@ -24,7 +24,7 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
         "serve",
         parents=[shared],
         description=N_("Run the competition platform for a hall: one process, one folder, no internet needed."),
-        epilog=N_("DATABASE_URL (PostgreSQL) and REDIS_URL let several processes share the work; see docs/serving.md."),
+        epilog=N_("DATABASE_URL (PostgreSQL) and REDIS_URL let several processes share the work; see /help/."),
     )
     add_server_options(command)
     add_proxy_option(command)

@@ -10,7 +10,7 @@ from django.test import override_settings
 from paizhuo.web.throttling.limits import LIMITS, SIT, BadLimit, configured, effective, whole_seconds
 from paizhuo.wording import Language, sayer
 
-DOCS = Path(__file__).parents[3] / "docs" / "serving.md"
+DOCS = Path(__file__).parents[3] / "docs" / "manual" / "en" / "operator.md"
 
 
 def test_an_operator_replaces_figures() -> None:
