@@ -98,6 +98,9 @@ PART, FILE, WALL = Kind.PART, Kind.FILE, Kind.WALL
 PUBLIC = (
     Page("home", "/", main=True),
     Page("manual", "/manual/"),
+    Page("help", "/help/"),
+    Page("help-chinese", "/help/zh/"),
+    Page("help-rules", "/help/en/rules/"),
     Page("event", "/e/league/", main=True),
     Page("event-coming", "/e/open/"),
     Page("event-over", "/e/evening/"),

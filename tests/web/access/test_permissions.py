@@ -60,6 +60,8 @@ VALUES = {
     "door": "chief",
     "key": "no-such-key",
     "parts": "all",
+    "language": "zh",
+    "file": "no-such-file",
 }
 """A value for every parameter of an address; a new name is added here."""
 

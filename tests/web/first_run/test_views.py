@@ -49,7 +49,7 @@ def test_an_empty_installation_says_what_to_do_first() -> None:
     text = Client(**HERE).get("/").content.decode()
     assert "第一次打开牌桌" in text
     assert "/setup/" in text
-    assert 'href="/manual/"' in text
+    assert 'href="/help/"' in text
 
 
 def test_a_phone_is_sent_to_the_computer_itself() -> None:

@@ -54,7 +54,10 @@ def _file(language: str, file: str) -> Path | None:
     if language not in set(Language) or "\0" in file:
         return None
     root = (SITE / language).resolve()
-    found = (root / file).resolve()
-    if found.is_dir():
-        found /= INDEX
-    return found if found.is_relative_to(root) and found.is_file() else None
+    try:
+        found = (root / file).resolve()
+        if found.is_dir():
+            found /= INDEX
+        return found if found.is_relative_to(root) and found.is_file() else None
+    except OSError:  # a name that no file can have, such as one that is too long
+        return None
