@@ -1,7 +1,9 @@
 """电子牌桌上的违规: which infractions can happen at a table in the browser.
 
 Such a table deals, shuffles and announces by itself, asks for tribute, takes no card out of turn and no play that the
-law refuses. What a book says about these cannot happen there; what people do besides the cards can.
+law refuses. What a book says about these cannot happen there. What people do beside the cards can, and four with their
+phones round one table in a hall do most of it: a phone is held so that others see the cards, somebody looks at the
+phone of another, speaks before his turn, or asks aloud how many cards are left.
 """
 
 from __future__ import annotations
@@ -17,12 +19,11 @@ if TYPE_CHECKING:
 HELD_BY_TABLE = frozenset(
     {
         *(I.SHUFFLE_OR_CUT, I.DRAW_OUT_OF_TURN, I.MISDRAW, I.WRONG_TRIBUTE, I.SHOWED_HIGHEST),
-        *(I.PASS_OUT_OF_TURN, I.PLAY_OUT_OF_TURN, I.WRONG_PLAY, I.EXPOSED_CARDS, I.EXPOSED_TYPE_LED),
-        *(I.MANNER, I.CARDS_THROWN, I.CARDS_TOUCHED, I.STARING, I.COUNT_REPEATED, I.WRONG_ANNOUNCEMENT),
+        *(I.PLAY_OUT_OF_TURN, I.WRONG_PLAY, I.MANNER, I.CARDS_THROWN, I.CARDS_TOUCHED, I.WRONG_ANNOUNCEMENT),
         *(I.BOTTOM_DRAWN, I.BOTTOM_COUNT, I.HAND_COUNT, I.FAILED_THROW, I.CONCEALED_CARD),
     }
 )
-"""牌桌已管住: what the table never lets happen, or judges itself."""
+"""牌桌已管住: what no browser can do, because the table takes only what the law allows, or judges it itself."""
 
 BESIDE_THE_CARDS = (I.RUDENESS, I.PHONE, I.DISCUSSING_DEALS, I.COLLUSION, I.FORFEIT)
 """牌外: what a referee at such a table meets most besides the play."""
