@@ -12,6 +12,7 @@ from paizhuo.errors import BadInput
 from paizhuo.guandan import Pass
 from paizhuo.guandan.tribute import TributeDue
 from paizhuo.seats import Seat, Side
+from paizhuo.shengji import Award, Expose
 from paizhuo.table import GameName, Move, Player, PlayerKind, TableSettings, TimeCall, open_table
 from paizhuo.table import moves as m
 from paizhuo.table.codec import read_move, write_move
@@ -50,6 +51,8 @@ MOVES: tuple[Move, ...] = (
     m.LoseDeal(E, "偷看"),
     m.LoseDeal(E, "偷看", Seat.NORTH),
     m.Stop(E, whole_trick=True, reason="违例"),
+    m.Penalise(Award(Side.EAST_WEST, 20), "暴露张"),
+    m.Penalise(Expose(E, (Card.HR,)), "暴露张"),
     m.OpenHand(E, "核对张数", "裁判丙"),
     m.Announce("四个5收回"),
     m.GiveUp(Side.NORTH_SOUTH),

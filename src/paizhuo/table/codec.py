@@ -12,6 +12,7 @@ from paizhuo.recording.problems import BadValue, quoted
 from paizhuo.seats import Side
 from paizhuo.table import moves as m
 from paizhuo.table.courses.course import Position
+from paizhuo.table.courses.shengji_deal import read_ruling, write_ruling
 from paizhuo.table.keyed.stored import read_any, write_any
 from paizhuo.table.places import Player, PlayerKind
 from paizhuo.table.time_calls import TimeCall
@@ -78,6 +79,8 @@ def write_move(move: Move, course: Course) -> Entry:  # noqa: PLR0911, PLR0912, 
             return {TYPE: "lose-deal", "offender": str(offender), "reason": reason, **named}
         case m.Stop(seat, whole_trick, reason):
             return {TYPE: "stop", "seat": str(seat), "whole_trick": whole_trick, "reason": reason}
+        case m.Penalise(action, reason):
+            return {TYPE: "penalise", "action": write_ruling(action), "reason": reason}
         case m.OpenHand(seat, reason, by):
             return {TYPE: "open-hand", "seat": str(seat), "reason": reason, "by": by}
         case m.Announce(text):
@@ -235,6 +238,7 @@ _READERS: dict[str, Callable[[Fields], Move]] = {
     "stop": lambda fields: m.Stop(
         _seat(fields), v.flag(fields.need("whole_trick"), "whole_trick"), _text(fields, "reason")
     ),
+    "penalise": lambda fields: m.Penalise(read_ruling(_inner(fields.need("action"))), _text(fields, "reason")),
     "open-hand": lambda fields: m.OpenHand(_seat(fields), _text(fields, "reason"), _text(fields, "by")),
     "announce": lambda fields: m.Announce(_text(fields, "text")),
     "give-up": lambda fields: m.GiveUp(v.side(fields.need("by"), "by")),

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo import guandan, shengji
 from paizhuo.table import moves as m
+from paizhuo.table.courses.shengji import STAYING
 from paizhuo.table.pace import SECOND
 
 if TYPE_CHECKING:
@@ -107,6 +108,9 @@ def deal_log(moves: Sequence[Logged], course: Course) -> tuple[Line, ...]:
                 opened = action if course.lies_open(action) else None
                 seconds = round(took[one.no] / SECOND) if one.no in took else None
                 lines.append(Line(one.no, one.at, one.move, opened, seconds))
+            case m.Penalise():
+                standing.append(len(lines))
+                lines.append(Line(one.no, one.at, one.move))
             case m.Withdraw(acts, _):
                 _take_back(lines, standing, acts)
                 lines.append(Line(one.no, one.at, one.move))
@@ -120,9 +124,18 @@ def deal_log(moves: Sequence[Logged], course: Course) -> tuple[Line, ...]:
 
 
 def _take_back(lines: list[Line], standing: list[int], acts: int) -> None:
-    for _ in range(acts):
-        index = standing.pop()
-        lines[index] = replace(lines[index], withdrawn=True)
+    taken = standing[len(standing) - acts :]
+    del standing[len(standing) - acts :]
+    for index in taken:
+        if stays(lines[index].move):
+            standing.append(index)
+        else:
+            lines[index] = replace(lines[index], withdrawn=True)
+
+
+def stays(move: Move) -> bool:
+    """裁定不随收回: whether the move is a ruling that holds though acts before it are taken back."""
+    return isinstance(move, m.Penalise) and isinstance(move.action, STAYING)
 
 
 def _seat_of(line: Line) -> Seat | None:

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from paizhuo.cards import Card, Rank
     from paizhuo.guandan.tribute import TributeDue
     from paizhuo.seats import Seat, Side
+    from paizhuo.shengji import Ruling as ShengjiRuling
     from paizhuo.table.courses.course import GameAction, Position
     from paizhuo.table.keyed.stored import AnyKeyedAct
     from paizhuo.table.places import Player
@@ -217,6 +218,14 @@ class Stop:
 
 
 @dataclass(frozen=True, slots=True)
+class Penalise:
+    """判罚: in Shengji a ruling that the law of the deal takes: points, open cards, a bar, the end [FJ 4]."""
+
+    action: ShengjiRuling
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class OpenHand:
     """看牌: the referee opens a hand for himself; everybody learns after the deal who did it, and why."""
 
@@ -293,13 +302,16 @@ Move: TypeAlias = (
     | Withdraw
     | LoseDeal
     | Stop
+    | Penalise
     | OpenHand
     | Announce
     | GiveUp
 )
 OperatorMove: TypeAlias = KeyDeal | Rekey | KeyHand
 """录入员的事: at a table that is keyed."""
-RefereeMove: TypeAlias = EndCall | Pause | Resume | GiveTime | Withdraw | LoseDeal | Stop | OpenHand | Announce | GiveUp
+RefereeMove: TypeAlias = (
+    EndCall | Pause | Resume | GiveTime | Withdraw | LoseDeal | Stop | Penalise | OpenHand | Announce | GiveUp
+)
 """裁判的事: what only a referee does."""
 SeatMove: TypeAlias = Sit | Stand | Ready | Rest | Act | Hold | GiveBack | Speak | CallReferee | TakeBack
 """一席的事: what a seat does for itself."""

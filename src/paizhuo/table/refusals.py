@@ -61,6 +61,8 @@ class Why(StrEnum):
     """By a ruling this seat passes now."""
     ALL_FOLLOW = "ALL_FOLLOW"
     """In Shengji everybody follows: nobody can be stopped."""
+    SUIT_NAMED_FIRST = "SUIT_NAMED_FIRST"
+    """A heavy card of the leader lies open: his next player may first demand or forbid its suit [FJ 4.6①]."""
     NEEDS_REASON = "NEEDS_REASON"
     ALREADY_OPEN = "ALREADY_OPEN"
     NOTICE_TOO_LONG = "NOTICE_TOO_LONG"
@@ -99,6 +101,9 @@ _SENTENCES = {
     Why.NO_SUCH_BOARD: N_("This table does not play that board, or has dealt it already."),
     Why.STOPPED: N_("By a ruling you do not play this time; the table passes for you."),
     Why.ALL_FOLLOW: N_("In Shengji everybody follows; a turn cannot be taken away."),
+    Why.SUIT_NAMED_FIRST: N_(
+        "Your card lies open: for a few seconds your next player may demand or forbid its suit. Then lead."
+    ),
     Why.NEEDS_REASON: N_("Write the reason; it is stored and shown to both sides after the deal."),
     Why.ALREADY_OPEN: N_("This hand is open to the referee already."),
     Why.NOTICE_TOO_LONG: N_("The text for the table is too long."),

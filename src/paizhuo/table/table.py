@@ -22,6 +22,7 @@ from paizhuo.table.refusals import NotPossible, Why
 from paizhuo.table.settings import GameName
 
 if TYPE_CHECKING:
+    from paizhuo.shengji import Ruling as ShengjiRuling
     from paizhuo.table.moves import Move
     from paizhuo.table.settings import TableSettings
     from paizhuo.table.time_calls import TimeCall
@@ -33,6 +34,8 @@ REST_SECONDS = 180
 """休息多久: how long a rest lasts at most; who is back says so, and the next deal begins when all are."""
 PHRASES_KEPT = 8
 LONGEST_NOTICE = 300
+NAMING_SECONDS = 10
+"""指定花色的时间: so long a leader with an open card waits for his next player, who may direct him [FJ 4.6①]."""
 MOST_GIVEN = 600
 """最多加几秒: that a referee gives for one act."""
 CALLED = "called"
@@ -249,6 +252,8 @@ def _by_referee(table: Table, move: m.RefereeMove, at: int) -> Table:  # noqa: P
             _need(table.settings.game is GameName.GUANDAN, Why.ALL_FOLLOW)
             ruled = _remarked(table, f"{seat} stopped: {reason}")
             return replace(ruled, stopped=(*table.stopped, Stopped(seat, whole_trick)))
+        case m.Penalise(action, reason):
+            return _penalised(table, action, reason, at)
         case m.OpenHand():
             return _opened(table, move, at)
         case m.Announce(text):
@@ -401,6 +406,7 @@ def _acted(table: Table, move: m.Act, at: int) -> Table:
     _need(table.paused is None, Why.PAUSED)
     _need(move.action.seat is move.seat, Why.OTHER_SEAT)
     _need(move.doer is m.Doer.REFEREE or not must_pass(table, move.seat), Why.STOPPED)
+    _need(move.seat not in table.course.to_act() or at >= may_lead_at(table), Why.SUIT_NAMED_FIRST)
     before, course = table.course, table.course.act(move.action)
     timing = table.timings[-1]
     noted = replace(timing, acts=(*timing.acts, at))
@@ -457,7 +463,7 @@ def _since(table: Table, course: Course, at: int) -> int:
     before, now = table.course.clocked(), course.clocked()
     if now in _TOGETHER and before is now:
         return table.since
-    if now is TableAct.DRAW and course.to_act()[0] is not course.acts[0].seat:
+    if now is TableAct.DRAW and course.to_act()[0] is not course.first_to_act:
         # The others draw with the first; showing cards does not hold the drawing up.
         return table.since
     return at
@@ -497,6 +503,28 @@ def _served(table: Table, seat: Seat) -> tuple[Stopped, ...]:
     own = next(one for one in table.stopped if one.seat is seat and one.trick in {None, trick})
     others = tuple(one for one in table.stopped if one is not own and one.trick in {None, trick})
     return (*others, replace(own, trick=trick)) if own.whole_trick else others
+
+
+# --------------------------------------------------------------------------------------------------------- penalties
+
+
+def _penalised(table: Table, ruling: ShengjiRuling, reason: str, at: int) -> Table:
+    """判罚: the ruling is an act of the deal, with its time; who was to act still is."""
+    _need(table.stage is Stage.PLAYING, Why.NO_DEAL)
+    course = table.course.penalise(ruling)
+    timing = table.timings[-1]
+    noted = replace(timing, acts=(*timing.acts, at))
+    ruled = _remarked(replace(table, course=course, timings=(*table.timings[:-1], noted)), reason)
+    return ruled if course.in_play else _unready(replace(ruled, since=at))
+
+
+def may_lead_at(table: Table) -> int:
+    """何时可领出: before that the next player may name or forbid the suit of an open card; a program never does."""
+    namer = table.course.names_suit()
+    if namer is None or table.places[namer].plays_itself:
+        return 0
+    limit = table.settings.pace.seconds(ClockedAct.LEAD)
+    return table.since + min(NAMING_SECONDS, limit or NAMING_SECONDS) * SECOND
 
 
 # ------------------------------------------------------------------------------------------------------------- keyed

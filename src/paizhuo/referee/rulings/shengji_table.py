@@ -109,6 +109,12 @@ _ENDINGS: dict[type[o.Order], Ending] = {
 """终止: the engine adds the points of each of these itself."""
 
 
+def weighed(cards: Sequence[Card], phase: Phase) -> tuple[int, int]:
+    """轻重: how many of these cards are heavy and how many light, by the trumps of the deal as it stands [FJ 4.6]."""
+    heavy = len(heavy_cards(cards, _trumps(phase)))
+    return heavy, len(cards) - heavy
+
+
 def _award(order: o.DealPoints, case: Case) -> Award:
     """罚分: to the other side; where the bottom was drawn away, to the defenders, no matter who is charged [FJ 3.4]."""
     if order.drawn_by is not None:
@@ -144,8 +150,7 @@ def _check_shown(case: Case, phase: Phase, shown: Sequence[Card]) -> None:
             raise ShownCardsWrong(f"{case.infraction.value} shows no cards", text="0 + 0")
         return
     heavy, light = case.facts[HEAVY], case.facts[LIGHT]
-    found = len(heavy_cards(shown, _trumps(phase)))
-    if (shown or heavy) and (found, len(shown) - found) != (heavy, light):
+    if (shown or heavy) and weighed(shown, phase) != (heavy, light):
         raise ShownCardsWrong(f"{heavy} heavy and {light} light cards are to be named", text=f"{heavy} + {light}")
 
 

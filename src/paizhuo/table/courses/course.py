@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from paizhuo.engine import Viewer
     from paizhuo.recording.entries import Players
     from paizhuo.seats import Seat, Side
+    from paizhuo.shengji import Ruling as ShengjiRuling
     from paizhuo.table.time_calls import TimeCall
 
 GameAction: TypeAlias = GuandanAction | ShengjiAction
@@ -142,6 +143,11 @@ class Course(ABC):
     def acts(self) -> tuple[GameAction, ...]:
         """What the seats have done in the deal on the table."""
 
+    @property
+    def first_to_act(self) -> Seat | None:
+        """先行者: who did the first act of the deal; a ruling is nobody's act."""
+        return next((one.seat for one in self.acts if isinstance(one, GameAction)), None)
+
     @abstractmethod
     def to_act(self) -> tuple[Seat, ...]:
         """Who is to act now."""
@@ -181,6 +187,14 @@ class Course(ABC):
     @abstractmethod
     def lose_deal(self, offender: Seat, leader: Seat | None = None) -> Self:
         """The offender's side has lost the deal by a ruling; ``leader`` was named to lead the next one."""
+
+    def penalise(self, ruling: ShengjiRuling) -> Self:  # noqa: ARG002 - Guandan knows none of these
+        """判罚: after a ruling that the law of the deal takes, which only Shengji has."""
+        raise NotPossible(Why.OTHER_GAME)
+
+    def names_suit(self) -> Seat | None:
+        """指定花色: who may still demand or forbid the suit of an open card before the lead [FJ 4.6①]; often nobody."""
+        return None
 
     @abstractmethod
     def trick_followed(self, seat: Seat) -> int | None:

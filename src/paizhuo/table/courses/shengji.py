@@ -10,16 +10,20 @@ from paizhuo.cards import SUIT_RANKS
 from paizhuo.engine import Onlooker
 from paizhuo.shengji import (
     Action,
+    Award,
+    Bar,
     Bury,
     DealDone,
     Draw,
     Drawing,
     EndDeal,
     Ending,
+    Expose,
     Forfeited,
     Match,
     Over,
     Phase,
+    Playing,
     RuleSet,
     after,
     apply,
@@ -57,6 +61,8 @@ if TYPE_CHECKING:
 
 ACTIONS = get_args(Action)
 """升级的行为: the types of the actions of this game."""
+STAYING = (Award, Expose, Bar)
+"""裁定不随收回: rulings that hold though acts before them are taken back; an end of the deal does not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,13 +154,27 @@ class ShengjiMatch(Course):
     def withdraw(self, acts: int) -> Self:
         """As if the last acts had not been: the deal is played again from its first act."""
         phase = self._phase()
-        kept = phase.history[: len(phase.history) - acts]
+        at = len(phase.history) - acts
+        # What the referee has ruled since stays ruled, however the play before it is corrected.
+        ruled = tuple(one for one in phase.history[at:] if isinstance(one, STAYING))
         begun: Phase = start(phase.setting)
-        return self._at(reduce(apply, kept, begun))
+        return self._at(reduce(apply, (*phase.history[:at], *ruled), begun))
 
     def lose_deal(self, offender: Seat, leader: Seat | None = None) -> Self:  # noqa: ARG002 - the dealer leads
         """判负一副: the offenders lose the deal, 120 points to the others [FJ 4.10]."""
         return self._at(apply(self._phase(), EndDeal(offender, Ending.INFORMATION)))
+
+    def penalise(self, ruling: Ruling) -> Self:
+        """判罚: points, open cards, a bar or the end of the deal, as the law takes them [FJ 4]."""
+        return self._at(apply(self._phase(), ruling))
+
+    def names_suit(self) -> Seat | None:
+        """The next player of a leader whose heavy cards lie open, until he has named or forbidden a suit."""
+        phase = None if self.current is None else self.current.phase
+        if not self.in_play or not isinstance(phase, Playing) or phase.plays:
+            return None
+        lies_open = any(seat is phase.leader for seat, _card in phase.referee.exposed)
+        return phase.leader.next if lies_open else None
 
     def trick_followed(self, seat: Seat) -> int | None:  # noqa: ARG002 - the same for all
         """Everybody follows; nobody may pass."""

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from paizhuo.cards import Card, Hand
     from paizhuo.chain import Entry
     from paizhuo.engine import Viewer
-    from paizhuo.shengji import Match
+    from paizhuo.shengji import Match, Ruling
     from paizhuo.table.courses.course import Clocked, GameView, Position, RecordHead, Step
     from paizhuo.table.keyed.shengji.acts import ShengjiAct
     from paizhuo.table.moves import KeyDeal
@@ -79,6 +79,14 @@ class KeyedShengji(KeyedDeals[KeyedShengjiDeal], ShengjiMatch):
     def may_show(self) -> tuple[Seat, ...]:
         """Nobody shows in the browser, and who could is not known."""
         return ()
+
+    def penalise(self, ruling: Ruling) -> Self:  # noqa: ARG002 - whatever it is
+        """What was ruled in the hall is keyed there."""
+        raise NotKeyed(Doubt.ONLY_KEYED)
+
+    def names_suit(self) -> Seat | None:
+        """Nobody names a suit in the browser."""
+        return None
 
     def view(self, viewer: Viewer) -> GameView | None:
         """The deal by the law, without the cards that were made up."""

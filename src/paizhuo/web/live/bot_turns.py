@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from paizhuo.table import Stage
 from paizhuo.table.courses.course import TableAct
 from paizhuo.table.pace import SECOND
+from paizhuo.table.table import may_lead_at
 
 if TYPE_CHECKING:
     from paizhuo.seats import Seat
@@ -56,7 +57,8 @@ def bot_turn(table: Table, pace: int) -> BotTurn | None:
         wait = table.settings.pace.drawing * SECOND // SHOWS_AFTER
         return _turn(table.since, wait, seats, may_show=True)
     seats = tuple(seat for seat in course.to_act() if table.places[seat].plays_itself)
-    return _turn(table.since, pace * (100 + _hurry(table)) // 100, seats)
+    wait = pace * (100 + _hurry(table)) // 100
+    return _turn(table.since, max(wait, may_lead_at(table) - table.since), seats)
 
 
 def _hurry(table: Table) -> int:

@@ -25,6 +25,7 @@ from paizhuo.web.language import say
 from paizhuo.web.live.browsers import browser_in, seat_of
 from paizhuo.web.live.event.board_list import finished_boards
 from paizhuo.web.live.event.own_moves import may_hold
+from paizhuo.web.live.face_up import face_up_of
 from paizhuo.web.live.page import names_of
 from paizhuo.web.live.rows import row_of, seen_by
 from paizhuo.web.live.words import key_words
@@ -75,7 +76,8 @@ def panel_context(table: Table, seat: Seat | None, name: str) -> dict[str, Any]:
     """What a panel says."""
     match name:
         case "last":
-            return {"tricks": tricks_of(table, seat), "tribute": tribute_of(table, seat)}
+            lies_open = face_up_of(table, seat)
+            return {"tricks": tricks_of(table, seat), "tribute": tribute_of(table, seat), "face_up": lies_open}
         case "help":
             return {"keys": key_words()}
         case _:

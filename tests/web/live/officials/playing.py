@@ -9,7 +9,7 @@ from django.test import Client
 from paizhuo.officiating.table_key import TableKey, match_at
 from paizhuo.referee.powers.actions import Role
 from paizhuo.seats import Seat
-from paizhuo.table import Act
+from paizhuo.table import Act, after
 from paizhuo.tournament.log.facts import Entered
 from paizhuo.web.live import door
 from paizhuo.web.models.event_tables import EventTable
@@ -17,7 +17,7 @@ from tests.web import staging
 from tests.web.live.seated import CLOCKED, current, seated
 
 if TYPE_CHECKING:
-    from paizhuo.table import TableSettings
+    from paizhuo.table import Move, TableSettings
     from paizhuo.web.models import Competition, LiveTable
     from paizhuo.web.models.accounts import User
 
@@ -48,6 +48,16 @@ class Playing(NamedTuple):
             course = current(self.row).course
             seat = course.to_act()[0]
             door.record(self.row.pk, ((Act(seat, course.automatic(seat)), door.now()),))
+
+    def act_together(self, most: int) -> None:
+        """As many acts as that, or until the deal is over, stored at once."""
+        table, now = current(self.row), door.now()
+        moves: list[tuple[Move, int]] = []
+        while len(moves) < most and table.course.in_play:
+            seat = table.course.to_act()[0]
+            moves.append((Act(seat, table.course.automatic(seat)), now))
+            table = after(table, moves[-1][0], now)
+        door.record(self.row.pk, moves)
 
     def numbers(self) -> list[int]:
         """The numbers of the stored acts."""

@@ -84,9 +84,27 @@ def test_a_referee_pauses_and_lets_play_go_on(here: Playing) -> None:
     for _ in range(2):
         assert client.post(here.address, {"do": "pause", "command": "pause-0001"}).status_code == 302
     assert current(here.row).paused is not None
-    assert client.post(here.address, {"do": "pause", "command": "pause-0002"}).status_code == 400
+    again = client.post(here.address, {"do": "pause", "command": "pause-0002"})
+    assert again.status_code == 200
+    assert "这一桌已经暂停" in again.content.decode()
     assert client.post(here.address, {"do": "resume", "command": "resume-001"}).status_code == 302
     assert current(here.row).paused is None
+    assert "已经在继续打" in client.post(here.address, {"do": "resume", "command": "resume-002"}).content.decode()
+
+
+def test_what_is_refused_is_said_on_the_page_with_the_table(here: Playing) -> None:
+    client = here.client()
+    for query in ("off=phone&who=x", "off=exposed-cards&seat=E&card=ZZ", "c.leader=x", "deal=1000", "raised=never"):
+        answer = client.get(f"{here.address}?{query}")
+        assert answer.status_code == 400, query
+        page = answer.content.decode()
+        assert 'role="alert"' in page
+        assert 'id="referee-now"' in page
+    answer = client.post(
+        here.address, {"do": "back", "off": "back", "act": 1, "reason": "误点", "command": "back-00009"}
+    )
+    assert answer.status_code == 400
+    assert 'id="referee-now"' in answer.content.decode()
 
 
 def test_a_hand_is_opened_with_a_reason_and_shown_to_players_after_the_deal(here: Playing) -> None:

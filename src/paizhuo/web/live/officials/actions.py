@@ -10,27 +10,32 @@ from typing import TYPE_CHECKING
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
+from paizhuo.officiating.hearing import hear
 from paizhuo.officiating.who_may_rule import check_chief
-from paizhuo.table import Announce, GiveTime, NotPossible, OpenHand, Pause, Resume, Why, Withdraw
+from paizhuo.referee import Ruling
+from paizhuo.table import Act, Announce, GiveTime, NotPossible, OpenHand, Pause, Penalise, Resume, Why, Withdraw
+from paizhuo.table.log import stays
 from paizhuo.table.table import LONGEST_NOTICE
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.language import say
 from paizhuo.web.ledger.record_language import CHINESE
-from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.live import door
 from paizhuo.web.live.officials.carrying_out import carry_out, is_stopped_by_referee, rulings_here
 from paizhuo.web.live.officials.log_words import moves_of_deal
-from paizhuo.web.live.officials.visit import AtTable
-from paizhuo.web.models import Competition, LiveTable
-from paizhuo.web.pages.audience import Visit
+from paizhuo.web.live.officials.open_cards import penalties_of
 from paizhuo.web.refereeing.actions import give_ruling
+from paizhuo.web.refereeing.at_table import context_at
 from paizhuo.wording.cards import seat_words
 
 if TYPE_CHECKING:
+    from paizhuo.cards import Card
     from paizhuo.officiating.case_form import CaseForm
     from paizhuo.seats import Seat
     from paizhuo.table import Move, Table
+    from paizhuo.table.log import Logged
     from paizhuo.web.live.door import Command
+    from paizhuo.web.live.officials.visit import AtTable
+    from paizhuo.web.models import LiveTable
 
 
 def pause(at: AtTable, command: Command, reason: str) -> int:
@@ -80,26 +85,33 @@ def take_back(at: AtTable, command: Command, act: int, reason: str) -> int:
 
 def acts_since(row: LiveTable, table: Table, act: int) -> int:
     """How many acts of the deal stand from this move on; 0 for a move that is no act of the deal."""
-    numbers: list[int] = []
+    standing: list[Logged] = []
     for one in moves_of_deal(row, table):
-        if hasattr(one.move, "action"):
-            numbers.append(one.no)
+        if isinstance(one.move, Act | Penalise):
+            standing.append(one)
         elif isinstance(one.move, Withdraw):
-            del numbers[len(numbers) - one.move.acts :]
+            at = len(standing) - one.move.acts
+            standing[at:] = [ruled for ruled in standing[at:] if stays(ruled.move)]
+    numbers = [one.no for one in standing]
     return len(numbers) - numbers.index(act) if act in numbers else 0
 
 
-def rule(at: AtTable, form: CaseForm, shown: str) -> int:
-    """判: the ruling becomes one of the event, with its case, and the table carries it out."""
-    key = at.place.key
-    done = give_ruling(at.visit.request, key, form, shown=shown)
-    competition = Competition.objects.get(pk=at.visit.competition.pk)
-    fresh = Visit(at.visit.http, competition, snapshot_of(competition), at.visit.actor)
-    now = AtTable(fresh, LiveTable.objects.get(pk=at.row.pk), at.place)
+def rule(at: AtTable, form: CaseForm, shown: str, cards: tuple[Card, ...] = ()) -> int:
+    """判: the ruling becomes one of the event, with its case, and the table carries it out.
+
+    ``cards`` are those that lay open. What the law of the deal would refuse is found before anything is recorded.
+    """
+    request = at.visit.request
+    if not at.visit.competition.acts.filter(command=request.command).exists():
+        hearing = hear(context_at(at.visit.competition, at.visit.snapshot, at.match), form)
+        if isinstance(hearing.ruling, Ruling) and not hearing.ruling.open:
+            penalties_of(hearing.ruling, at.table, cards)
+    done = give_ruling(request, at.place.key, form, shown=shown)
+    now = at.again()
     fact: int = done.answer["fact"]
     for one in rulings_here(now):
         if fact in {one.fact, one.given.record.both}:
-            carry_out(now, one.fact)
+            carry_out(now, one.fact, cards)
     return fact
 
 

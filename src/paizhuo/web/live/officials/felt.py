@@ -48,6 +48,8 @@ class SeatShown(NamedTuple):
     has_passed: bool
     hand: tuple[Face, ...] | None
     is_opened: bool
+    open_cards: tuple[Face, ...]
+    """摊开的牌: heavy cards that lie face up by a ruling [FJ 4.6①]."""
     to_act: bool
     is_disputed: bool
     answered: int
@@ -95,6 +97,7 @@ def felt_of(table: Table, moves: tuple[Logged, ...], now: int, disputed: Seat | 
             has_passed=played == [],
             hand=None if hand is None else faces(hand, deal.get("level", "")),
             is_opened=hand is not None,
+            open_cards=faces([card for one, card in deal.get("exposed", ()) if one == str(seat)], ""),
             to_act=str(seat) in (deal.get("to_act") or ()),
             is_disputed=seat is disputed,
             answered=len(own),

@@ -146,6 +146,8 @@ def _happened(move: m.Move) -> str:  # noqa: PLR0911, PLR0912, C901 - one senten
             return _with(_("{seat} loses the deal").format(seat=seat_words(offender, say())), reason)
         case m.Stop(seat, _whole, reason):
             return _with(_("{seat} is stopped").format(seat=seat_words(seat, say())), reason)
+        case m.Penalise(action, reason):
+            return _with(shengji_words(action, say()), reason)
         case m.OpenHand(seat, reason, by):
             seen = _("{by} opens the hand of {seat}").format(by=by, seat=seat_words(seat, say()))
             return _with(seen, reason)

@@ -19,10 +19,14 @@ from paizhuo.officiating.hearing import Ask, hear
 from paizhuo.officiating.into_facts import sides_of
 from paizhuo.officiating.schedule_in_force import schedule_in_force
 from paizhuo.referee import Matter, Question, Ruling
+from paizhuo.referee.cases.facts_asked import HEAVY
 from paizhuo.referee.powers.actions import Role
+from paizhuo.referee.rulings.effects import effects_of
+from paizhuo.referee.rulings.table_effects import PointsGiven
 from paizhuo.referee.schedules.schedule import SameAs
 from paizhuo.web.language import say
 from paizhuo.web.live.officials.carrying_out import by_hand, paragraph
+from paizhuo.web.live.officials.open_cards import penalties_of, picker, with_cards
 from paizhuo.web.refereeing.at_table import context_at
 from paizhuo.web.refereeing.page import shown_ruling
 from paizhuo.wording import citation_words
@@ -32,9 +36,12 @@ from paizhuo.wording.referee.announcement import headline
 from paizhuo.wording.referee.effects import table_effect_words
 
 if TYPE_CHECKING:
+    from paizhuo.cards import Card
     from paizhuo.officiating.hearing import Hearing
     from paizhuo.referee import Infraction, Schedule
     from paizhuo.seats import Seat
+    from paizhuo.table import Table
+    from paizhuo.web.live.officials.open_cards import CardPicker
     from paizhuo.web.live.officials.visit import AtTable
     from paizhuo.web.refereeing.page import ShownRuling
 
@@ -75,6 +82,9 @@ class Chosen:
     shown: ShownRuling | None = None
     fields: tuple[tuple[str, str], ...] = ()
     spoken: tuple[str, ...] = ()
+    picker: CardPicker | None = None
+    """点牌: where the case is about cards that lay open."""
+    note: str = ""
     not_yours: str = ""
     query: str = ""
 
@@ -129,7 +139,9 @@ def _case(at: AtTable, form: CaseForm, infraction: Infraction, who: str) -> tupl
     return infraction.value, title, citation_words(source, say()), who
 
 
-def chosen_of(at: AtTable, form: CaseForm, picked: str, base: dict[str, str]) -> Chosen | None:
+def chosen_of(
+    at: AtTable, form: CaseForm, picked: str, base: dict[str, str], cards: tuple[Card, ...] = ()
+) -> Chosen | None:
     """所选: what follows from the option that is looked at."""
     if picked == STANDS:
         return Chosen(STANDS, _("The play stands. Please play on."))
@@ -139,26 +151,40 @@ def chosen_of(at: AtTable, form: CaseForm, picked: str, base: dict[str, str]) ->
         return Chosen(BACK, not_yours=locked)
     if form.infraction is None or form.entrant is None:
         return None
+    form = with_cards(form, at.table, cards)
     hearing = hear(context_at(at.visit.competition, at.visit.snapshot, at.match), form)
     query = urlencode(form.fields)
+    if hearing.need is HEAVY and (found := picker(at.table, ())) is not None:
+        return Chosen(picked, picker=found, query=query)
     if isinstance(hearing.need, Question):
         return _asked(hearing, form, base, query)
     if hearing.need is Ask.LEVELS or hearing.need is Ask.SEAT or not isinstance(hearing.ruling, Ruling):
         return Chosen(picked, ask_elsewhere=True, query=query)
     ruling = hearing.ruling
     shown = shown_ruling(at.visit, hearing, ruling)
-    names = at.visit.snapshot.names
-    text = " ".join(paragraph(one, names.get(one.case.entrant, "")) for one in sides_of(ruling))
+    names, table = at.visit.snapshot.names, at.table
+    acts = () if ruling.open else penalties_of(ruling, table, cards)
+    text = " ".join(paragraph(one, names.get(one.case.entrant, ""), acts) for one in sides_of(ruling))
     return Chosen(
         picked,
         text,
         choices=_choices(shown, form, base),
         shown=shown,
         fields=form.fields,
-        spoken=tuple(table_effect_words(say(), one) for one in by_hand(ruling)),
+        spoken=tuple(table_effect_words(say(), one) for one in by_hand(ruling, table)),
+        picker=picker(table, cards) if cards else None,
+        note=_no_deal(ruling, table),
         not_yours=shown.not_yours,
         query=query,
     )
+
+
+def _no_deal(ruling: Ruling, table: Table) -> str:
+    """Points belong to the deal in which something happened; without one they change nothing here."""
+    given = any(isinstance(one, PointsGiven) for one in effects_of(ruling).table)
+    if not given or table.course.in_play:
+        return ""
+    return _("No deal is in play: the points change nothing at this table.")
 
 
 def _asked(hearing: Hearing, form: CaseForm, base: dict[str, str], query: str) -> Chosen:

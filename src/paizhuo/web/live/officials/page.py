@@ -22,6 +22,7 @@ from paizhuo.web.live.browsers import seat_named
 from paizhuo.web.live.officials.carrying_out import rulings_here
 from paizhuo.web.live.officials.felt import felt_of
 from paizhuo.web.live.officials.log_words import log_lines, moves_of_deal
+from paizhuo.web.live.officials.open_cards import FIELD, lays_open, named_cards, picker
 from paizhuo.web.live.officials.options import BACK, NUMBERED, STANDS, chosen_of, form_of, options_for
 from paizhuo.wording import book_words, citation_words
 from paizhuo.wording.cards import seat_words
@@ -30,7 +31,9 @@ if TYPE_CHECKING:
     from django.http import QueryDict
 
     from paizhuo.table.log import Logged
+    from paizhuo.web.live.officials.carrying_out import ToCarryOut
     from paizhuo.web.live.officials.log_words import LogLine
+    from paizhuo.web.live.officials.open_cards import CardPicker
     from paizhuo.web.live.officials.visit import AtTable
     from paizhuo.web.models import Call
 
@@ -104,15 +107,23 @@ def page_context(at: AtTable, asked: QueryDict) -> dict[str, Any]:
         "others": options[NUMBERED:],
         "is_other": any(one.is_on for one in options[NUMBERED:]),
         "picked": picked if picked in {STANDS, BACK} or form.infraction is not None else "",
-        "chosen": chosen_of(at, form, picked, base),
+        "chosen": chosen_of(at, form, picked, base, named_cards(asked.getlist(FIELD))),
+        "base": base,
         "call": call,
         "may_take": call is not None and at.visit.may(Permission.ANSWER_CALL),
         "is_mine": call is not None and call.taken_by_id == getattr(at.visit.official.user, "pk", None),
         "may_compare": at.visit.may(Permission.COINCIDENCES),
-        "waiting": [one for one in rulings if not one.is_done],
+        "waiting": [(one, _to_name(at, one)) for one in rulings if not one.is_done],
         "earlier": rulings,
         "state": _state(at, call),
     }
+
+
+def _to_name(at: AtTable, one: ToCarryOut) -> CardPicker | None:
+    """点牌: for a ruling that was given elsewhere and has cards lie open here; None for any other."""
+    ruling = one.given.ruling
+    count = 0 if ruling is None else lays_open(ruling, at.table)
+    return picker(at.table, (), range(count)) if count else None
 
 
 def _caller(at: AtTable) -> Seat | None:

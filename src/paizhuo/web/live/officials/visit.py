@@ -14,6 +14,7 @@ from paizhuo.web.access.actors import actor_of, book_of
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.live import store
 from paizhuo.web.live.rows import row_of
+from paizhuo.web.models import Competition, LiveTable
 from paizhuo.web.models.event_tables import event_table_of
 from paizhuo.web.pages.audience import Visit, signed_in
 
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from paizhuo.seats import Seat
     from paizhuo.table import Table
     from paizhuo.web.access.permissions import Permission
-    from paizhuo.web.models import LiveTable
     from paizhuo.web.models.event_tables import EventTable
 
 P = ParamSpec("P")
@@ -52,6 +52,12 @@ class AtTable:
         if found is None:
             raise Http404
         return found
+
+    def again(self) -> AtTable:
+        """再看: the table and its event as they are by now."""
+        competition = Competition.objects.get(pk=self.visit.competition.pk)
+        visit = Visit(self.visit.http, competition, snapshot_of(competition), self.visit.actor)
+        return AtTable(visit, LiveTable.objects.get(pk=self.row.pk), self.place)
 
     def entrant(self, seat: Seat) -> int | None:
         """哪一方: who sits on a seat, by the entry that the table was opened for."""

@@ -1,4 +1,4 @@
-// 升级的桌面: drawing and showing, burying, leading and following; the points of the defenders above the table.
+// 升级的桌面: drawing and showing, burying, leading and following.
 
 import { SEATS, config, deal, isTurn, mayAct, own, pick, pickedCards, seatAfter, sideOf, state } from "./state.js";
 import { cardsName, line, make, rankText, say } from "./words.js";
@@ -32,9 +32,10 @@ function laid(seat) {
 }
 
 function badges(seat) {
-  const { dealer, leader, stage } = deal();
+  const { dealer, leader, stage, exposed } = deal();
   const found = dealer === seat ? [say("dealer-mark")] : [];
   if (stage === "Playing" && leader === seat) found.push(say("leads"));
+  for (const [who, card] of exposed) if (who === seat) found.push(cardsName([card], marks()));
   return found;
 }
 

@@ -1,4 +1,4 @@
-// 抬头: levels, number of the deal, buttons, the banner under them, the panels they open, points of Shengji, 记牌器.
+// 抬头: levels, number of the deal, buttons, banner, panels, points of Shengji, 记牌器.
 
 import { askText, send } from "./server.js";
 import { button, line, make, rankText, say, show } from "./words.js";
