@@ -59,6 +59,7 @@ ACROSS_MODULES = {
     "web/api": {"fuzzing_by_role"},
     "web": {"copies", "on_postgres", "safety", "scripts"},
     "web/live": {"size"},
+    "web/live/event": {"half_online"},
     "web/phone": {"race"},
     "web/refereeing": {"same_as_terminal"},
 }

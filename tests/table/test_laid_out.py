@@ -25,6 +25,7 @@ from paizhuo.table import (
     Why,
     due,
 )
+from paizhuo.table.courses.course import GameAction
 from paizhuo.table.record import records
 from paizhuo.table.table import Stage
 from tests.table.playing import Log, at_random, play_out
@@ -99,7 +100,9 @@ def test_what_was_played_before_can_be_taken_back_too() -> None:
     log = practice(played.settings)
     log.add(LayOut(played.course.position(1, 9)))
     before = len(log.table.course.acts)
-    log.add(TakeBack(log.table.course.acts[-1].seat))
+    last = log.table.course.acts[-1]
+    assert isinstance(last, GameAction)
+    log.add(TakeBack(last.seat))
     assert len(log.table.course.acts) < before
 
 

@@ -12,7 +12,7 @@ from paizhuo.referee.clock.absence import WhenAway
 from paizhuo.referee.clock.thinking import Act as ClockedAct
 from paizhuo.seats import Seat
 from paizhuo.table import moves as m
-from paizhuo.table.courses.course import BoardCards, Course, TableAct
+from paizhuo.table.courses.course import BoardCards, Course, GameAction, TableAct
 from paizhuo.table.courses.keyed import KEYED
 from paizhuo.table.courses.start import start_course
 from paizhuo.table.keyed.refusals import Doubt, NotKeyed
@@ -557,7 +557,7 @@ def _keyed(table: Table, move: m.OperatorMove, at: int) -> Table:
 def _taken_back(table: Table, seat: Seat, at: int) -> Table:
     _need(table.settings.practice, Why.NOT_PRACTICE)
     _need_player(table, seat)
-    own = [number for number, act in enumerate(table.course.acts) if act.seat is seat]
+    own = [number for number, act in enumerate(table.course.acts) if isinstance(act, GameAction) and act.seat is seat]
     if not own or _by_itself(table.course):
         raise NotPossible(Why.NOTHING_TO_TAKE_BACK)
     return _withdrawn(table, len(table.course.acts) - own[-1], at, f"taken back by {seat}")

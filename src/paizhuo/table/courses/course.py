@@ -140,8 +140,8 @@ class Course(ABC):
 
     @property
     @abstractmethod
-    def acts(self) -> tuple[GameAction, ...]:
-        """What the seats have done in the deal on the table."""
+    def acts(self) -> tuple[GameAction | ShengjiRuling, ...]:
+        """What the seats have done in the deal on the table, and rulings that the law of the deal takes."""
 
     @property
     def first_to_act(self) -> Seat | None:

@@ -125,9 +125,9 @@ class ShengjiMatch(Course):
         return not self.in_play and next_deal(self.match) is None
 
     @property
-    def acts(self) -> tuple[GameAction, ...]:
+    def acts(self) -> tuple[GameAction | Ruling, ...]:
         """The acts of the deal, rulings among them."""
-        return () if self.current is None else cast("tuple[GameAction, ...]", self.current.phase.history)
+        return () if self.current is None else self.current.phase.history
 
     def to_act(self) -> tuple[Seat, ...]:
         """Who is to act."""

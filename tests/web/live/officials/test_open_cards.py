@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -52,11 +52,11 @@ def held(here: Playing, *, heavy: bool) -> Card:
     return next(one for one in phase.hands[offender(here)] if weighed((one,), phase)[0] == heavy)
 
 
-def case(here: Playing, *cards: Card) -> dict[str, object]:
+def case(here: Playing, *cards: Card) -> dict[str, Any]:
     return {"seat": str(offender(here)), "off": "exposed-cards", "card": [str(one) for one in cards]}
 
 
-def sent(here: Playing, heavy: int, light: int, *cards: Card) -> dict[str, object]:
+def sent(here: Playing, heavy: int, light: int, *cards: Card) -> dict[str, Any]:
     pairing = match_at(staging.state(here.competition), here.place.key).pairing
     entrant = (pairing.away if offender(here).side is Side.EAST_WEST else pairing.home)[0]
     counts = {"a.heavy": heavy, "a.light": light}

@@ -85,7 +85,7 @@ def picker(table: Table, cards: tuple[Card, ...], places: range = range(MORE)) -
 def _suits() -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
     jokers = (Card.HR, Card.SB)
     titles = {"S": _("spades"), "H": _("hearts"), "C": _("clubs"), "D": _("diamonds")}
-    groups = [(_("Jokers"), jokers)]
+    groups: list[tuple[str, tuple[Card, ...]]] = [(_("Jokers"), jokers)]
     for letter, title in titles.items():
         own = [card for card in Card if card not in jokers and str(card)[0] == letter]
         groups.append((title, tuple(reversed(own))))
