@@ -18,6 +18,8 @@ TAG = re.compile(r"<(\w+)\b([^>]*)>")
 ATTRIBUTE = re.compile(r"([\w-]+)=(\"[^\"]*\"|'[^']*'|[^\s>]+)")
 FETCHED = {"src", "srcset", "poster", "data", "action", "formaction", "background", "manifest"}
 """Attributes whose address a browser asks for by itself, or sends to; ``href`` of a link waits for a person."""
+NOT_FETCHED = {"alternate", "canonical", "prev", "next"}
+"""Links of the head that only say where something is."""
 
 
 @pytest.fixture(scope="module")
@@ -38,7 +40,7 @@ def _addresses(page: Path) -> list[str]:
     found = []
     for name, attributes in _tags(page):
         found += [value for key, value in attributes.items() if key in FETCHED]
-        if name in {"link", "base", "use", "image"} and attributes.get("rel") not in {"canonical", "prev", "next"}:
+        if name in {"link", "base", "use", "image"} and attributes.get("rel") not in NOT_FETCHED:
             found += [attributes[key] for key in ("href", "xlink:href") if key in attributes]
     return found
 
