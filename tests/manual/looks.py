@@ -21,9 +21,11 @@ SMALL = (64, 48)
 MOST_DIFFERENCE = 16.0
 """Of 255, the mean over the small picture; a page whose blocks have moved differs by more."""
 WORDS = """() => {
-  // At a live table the cards, and what can be done with them, are those of the deal.
-  const named = "h1, h2, legend, label, th, button:not(.live :is(.cloth, .mine) *), nav a, a.btn, summary, [role=tab]";
-  const shown = [...document.querySelectorAll(named)].filter((one) => one.checkVisibility());
+  const named = "h1, h2, legend, label, th, button, nav a, a.btn, summary, [role=tab]";
+  // What is of the deal at a live table, and what has the names of those whom a draw has brought to a table.
+  const drawn = ".live .cloth, .live .mine, .diff, .seats, .sides, .settle";
+  const stays = (one) => one.checkVisibility() && !one.closest(drawn);
+  const shown = [...document.querySelectorAll(named)].filter(stays);
   const text = (one) => one.innerText.replace(/[\\d０-９]+/g, "0").replace(/\\s+/g, " ").trim();
   // Of rows that repeat, one says how all of them look.
   return [...new Set(shown.map((one) => `${one.tagName} ${text(one)}`))].filter((one) => one.includes(" "));
