@@ -82,13 +82,13 @@ layers: $(READY)
 unit: platform pure postgres  ## all tests on SQLite, then on PostgreSQL with Redis what asks them something of its own
 
 WORKERS := auto
-platform: $(READY) $(KERNEL) $(CATALOGUES) browser
+platform: $(READY) $(KERNEL) $(CATALOGUES) $(MANUAL) browser
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(PURE:%=--ignore=%)
 
 pure: $(READY) $(KERNEL) $(CATALOGUES)
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(WITHOUT_PLATFORM) $(PURE)
 
-postgres: $(READY) $(KERNEL) $(CATALOGUES)
+postgres: $(READY) $(KERNEL) $(CATALOGUES) $(MANUAL)
 	$(BIN)/python -m tests.web.on_postgres -n $(WORKERS) --dist worksteal
 
 browser:

@@ -46,9 +46,17 @@ def _commands(name: str) -> list[str]:
 @pytest.mark.parametrize("name", READMES)
 def test_the_links_lead_somewhere(name: str) -> None:
     targets = re.findall(r"\]\(([^)]+)\)", _text(name))
-    pages = [target for target in targets if target.startswith("docs/")]
-    assert len(pages) == 12
+    pages = [target for target in targets if target.endswith(".md") and target.startswith("docs/")]
+    assert len(pages) == 16
     assert all((ROOT / target).exists() for target in targets)
+
+
+@pytest.mark.parametrize("name", READMES)
+def test_three_pictures_and_a_film_show_what_it_is(name: str) -> None:
+    language = "zh" if "zh" in name else "en"
+    pictures = re.findall(r"!\[[^]]+\]\(docs/manual/pictures/(\w+)/([\w-]+)\.webp\)", _text(name))
+    assert [one for one, _ in pictures] == [language] * 4
+    assert pictures[-1][1].startswith("film-")
 
 
 def _environment() -> dict[str, str]:

@@ -19,6 +19,8 @@ from scripts.manual.walks import LANGUAGES, MANUAL, ROOT
 SITE = ROOT / "src" / "paizhuo" / "web" / "manual" / "site"
 KEPT_LANGUAGES = ("lunr.stemmer.support", "lunr.zh", "lunr.multi")
 """Of the files by which the search splits words; the others are for languages that the manual does not have."""
+SEARCH = {"zh": "搜索", "en": "Search"}
+PRE = re.compile(r"(<pre[^>]*>(?:<span></span>)?)<code>")
 INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 
 
@@ -33,6 +35,7 @@ def build_manual(site: Path = SITE) -> None:
             build(load_config(str(MANUAL / f"{language}.yml"), docs_dir=str(pages), site_dir=str(made / language)))
             _leave_out(made / language)
             _take_scripts_out(made / language)
+            _make_readable(made / language, SEARCH[language])
         shutil.rmtree(site, ignore_errors=True)
         made.rename(site)
 
@@ -48,7 +51,8 @@ def _pages_with_pictures(folder: Path, language: str) -> Path:
     shutil.copytree(MANUAL / language, pages)
     if (pictures := MANUAL / "pictures" / language).exists():
         shutil.copytree(pictures, pages / "pictures")
-    shutil.copy(MANUAL / "manual.css", pages / "manual.css")
+    for own in ("manual.css", "manual.js"):
+        shutil.copy(MANUAL / own, pages / own)
     return pages
 
 
@@ -71,3 +75,10 @@ def _take_scripts_out(site: Path) -> None:
             return f'<script src="{os.path.relpath(site / "assets" / name, page.parent)}"></script>'
 
         page.write_text(INLINE.sub(outside, page.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+def _make_readable(site: Path, name: str) -> None:
+    """What the theme leaves out: a name for its search, and keys that reach examples which are wider than a phone."""
+    for page in site.rglob("*.html"):
+        text = page.read_text(encoding="utf-8").replace(' role="dialog">', f' role="dialog" aria-label="{name}">')
+        page.write_text(PRE.sub(r'\1<code tabindex="0">', text), encoding="utf-8")

@@ -56,13 +56,13 @@ class Step:
 
 @dataclass(frozen=True)
 class Walk:
-    """一段路: its steps from a beginning that the tests can stage; ``film``: all of them become one moving picture."""
+    """一段路: its steps from a beginning that the tests can stage; ``film``: parts that become a moving picture."""
 
     name: str
     begin: str
     device: str
     steps: tuple[Step, ...]
-    film: bool = False
+    film: tuple[str, ...] = ()
 
     def pictures(self) -> tuple[str, ...]:
         """The names of its pictures."""
@@ -129,7 +129,7 @@ def read_walk(name: str) -> Walk:
         steps.append(_step(one, part, f"{name}, step {at}"))
     if not steps:
         raise BadWalk(f"{name} has no steps")
-    film = bool(read.get("film"))
+    film = tuple(read.get("film", ()))
     return Walk(name, read.get("begin", "demonstration"), read.get("device", "laptop"), tuple(steps), film)
 
 

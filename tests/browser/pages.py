@@ -31,12 +31,13 @@ class Visitor(Enum):
 
 
 class Kind(Enum):
-    """种类: a page for a browser, the big screen, a part of a page, or a file to download."""
+    """种类: a page for a browser, the big screen, a part of a page, a file to download, or a page of the manual."""
 
     PAGE = "page"
     WALL = "wall"
     PART = "part"
     FILE = "file"
+    MANUAL = "manual"
 
 
 @dataclass(frozen=True)
@@ -98,9 +99,9 @@ PART, FILE, WALL = Kind.PART, Kind.FILE, Kind.WALL
 PUBLIC = (
     Page("home", "/", main=True),
     Page("manual", "/manual/"),
-    Page("help", "/help/"),
-    Page("help-chinese", "/help/zh/"),
-    Page("help-rules", "/help/en/rules/"),
+    Page("help", "/help/", kind=Kind.MANUAL),
+    Page("help-chinese", "/help/zh/", kind=Kind.MANUAL),
+    Page("help-rules", "/help/en/rules/", kind=Kind.MANUAL),
     Page("event", "/e/league/", main=True),
     Page("event-coming", "/e/open/"),
     Page("event-over", "/e/evening/"),

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import shutil
 import tempfile
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -25,6 +27,20 @@ if TYPE_CHECKING:
 EMPTY, DEMONSTRATION = "empty", "demonstration"
 
 
+@cache
+def _exhibition() -> tuple[tempfile.TemporaryDirectory[str], dict[str, Any]]:
+    """The exhibition and its values: staged once, because that takes longer than any walk through it."""
+    folder = tempfile.TemporaryDirectory(prefix="paizhuo-exhibition-")
+    return folder, json.loads(installed_in(Path(folder.name)).run("tests.browser.exhibition"))
+
+
+def _copied_exhibition(folder: Path) -> dict[str, Any]:
+    """Put a copy of it there; its values."""
+    staged, values = _exhibition()
+    shutil.copytree(staged.name, folder, dirs_exist_ok=True)
+    return values
+
+
 def pages_shown(browser: Browser, language: str, wanted: Collection[str] = ()) -> Iterator[tuple[str, Page]]:
     """Every single page that has a picture, by the name of the picture; or only those that are wanted."""
     pictures = [one for one in page_pictures() if not wanted or one.name in wanted]
@@ -32,9 +48,8 @@ def pages_shown(browser: Browser, language: str, wanted: Collection[str] = ()) -
         return
     by_name = {page.name: page for page in SHOWN}
     with tempfile.TemporaryDirectory(prefix="paizhuo-manual-") as folder:
-        installation = installed_in(Path(folder))
-        values = json.loads(installation.run("tests.browser.exhibition"))
-        server = installation.start()
+        values = _copied_exhibition(Path(folder))
+        server = installed_in(Path(folder)).start()
         try:
             for device in Device:
                 visit = Visit(browser, server.url, values, device, LOCALES[language])
@@ -59,7 +74,7 @@ def hall_of(browser: Browser, walk: Walk, folder: Path) -> Iterator[tuple[Hall, 
     installation = installed_in(folder)
     values: dict[str, Any] = {}
     if walk.begin == DEMONSTRATION:
-        values = json.loads(installation.run("tests.browser.exhibition"))
+        values = _copied_exhibition(folder)
     elif walk.begin != EMPTY:
         installation.run("tests.browser.stage", *walk.begin.split())
     hall = Hall(installation, installation.start(), browser)
