@@ -7,7 +7,7 @@ import subprocess
 import sys
 from typing import TYPE_CHECKING
 
-from paizhuo.files import sync_folder, take_lock, waited_for
+from paizhuo.files import alone_in, sync_folder, take_lock
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -33,8 +33,15 @@ def test_one_process_holds_a_lock_until_it_ends(tmp_path: Path) -> None:
         other.communicate("")
     assert take_lock(handle)
     os.close(handle)
-    with waited_for(file):
-        assert file.exists()
+
+
+def test_a_folder_is_held_without_leaving_anything_in_it(tmp_path: Path) -> None:
+    with alone_in(tmp_path):
+        handle = os.open(tmp_path, os.O_RDONLY)
+        assert not take_lock(handle)
+    assert take_lock(handle)
+    os.close(handle)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_folder_is_kept(tmp_path: Path) -> None:

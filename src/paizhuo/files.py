@@ -31,9 +31,10 @@ def take_lock(handle: int) -> bool:
 
 
 @contextlib.contextmanager
-def waited_for(path: Path) -> Iterator[None]:
-    """等锁: hold the lock of a file, after all who had it before; the file is made where it is missing."""
-    handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+def alone_in(folder: Path) -> Iterator[None]:
+    """独占: hold the lock of a folder, after all who had it before. Windows has none; a file in it stands for it."""
+    is_windows = sys.platform == "win32"
+    handle = os.open(folder / ".lock", os.O_RDWR | os.O_CREAT, 0o600) if is_windows else os.open(folder, os.O_RDONLY)
     try:
         if sys.platform == "win32":
             while not take_lock(handle):

@@ -9,7 +9,7 @@ import stat
 import tempfile
 from pathlib import Path
 
-from paizhuo.files import sync_folder, waited_for
+from paizhuo.files import alone_in, sync_folder
 
 DATA_VARIABLE = "PAIZHUO_DATA"
 DATABASE_VARIABLE = "DATABASE_URL"
@@ -74,7 +74,7 @@ def secret_key(folder: Path) -> str:
     path = folder / SECRET_FILE
     if found := _stored_secret(path):
         return found
-    with waited_for(folder / f".{SECRET_FILE}.lock"):
+    with alone_in(folder):
         # Another process may have made it while this one waited.
         if not (found := _stored_secret(path)):
             found = _make_secret(path)
