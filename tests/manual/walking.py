@@ -78,6 +78,7 @@ class Walker:
             "key": self._key,
             "see": self._see,
             "gone": self._gone,
+            "count": self._count,
             "show": self._show,
             "sheet": self._sheet,
             "sign-in": self._sign_in,
@@ -133,6 +134,10 @@ class Walker:
 
     def _gone(self, text: str) -> None:
         expect(self.page.locator("body")).not_to_contain_text(self._said(text))
+
+    def _count(self, selector: str, number: str) -> None:
+        """Wait until there are so many: the next press must not meet what this one takes away."""
+        expect(self.page.locator(selector)).to_have_count(int(number))
 
     def _show(self, selector: str) -> None:
         """Bring it to the top of the screen, for the picture."""
