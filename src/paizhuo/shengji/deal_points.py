@@ -68,7 +68,11 @@ def over(phase: Playing) -> Over:
 
 def _over(phase: Playing, bottom: int, fines: int, ending: Ending | None = None, gain: Gain | None = None) -> Over:
     won = trick_points(phase.tricks, phase.dealer)
-    outcome = Outcome(phase.dealer, won, bottom, fines, gain or gain_of(won + bottom + fines), ending)
+    return over_with(phase, Outcome(phase.dealer, won, bottom, fines, gain or gain_of(won + bottom + fines), ending))
+
+
+def over_with(phase: Playing, outcome: Outcome) -> Over:
+    """The end of a deal that has come to this."""
     return Over(
         phase.setting,
         phase.trumps,

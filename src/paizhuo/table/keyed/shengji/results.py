@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.shengji import Outcome, Over, Playing
-from paizhuo.shengji.deal_points import awarded, trick_points
+from paizhuo.shengji.deal_points import awarded, over_with, trick_points
 from paizhuo.shengji.scoring import UNIT, gain_of
 from paizhuo.shengji.trick import points_of
 from paizhuo.table.keyed.refusals import Doubt, NotKeyed
@@ -34,17 +34,4 @@ def ended_by(phase: Phase, points: int) -> Over:
     bottom = MOST_BURIED * (max(multiples.single, multiples.pair, multiples.tractor) - 1)
     if points % UNIT or not won <= points - fines <= ALL_POINTS - lost + bottom:
         raise NotKeyed(Doubt.NO_SUCH_POINTS, str(points))
-    outcome = Outcome(phase.dealer, points - fines, 0, fines, gain_of(points))
-    return Over(
-        phase.setting,
-        phase.trumps,
-        phase.dealer,
-        phase.hands,
-        phase.buried,
-        phase.tricks,
-        phase.throws,
-        phase.claims,
-        phase.referee,
-        outcome,
-        phase.history,
-    )
+    return over_with(phase, Outcome(phase.dealer, points - fines, 0, fines, gain_of(points)))
