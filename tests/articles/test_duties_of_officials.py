@@ -93,7 +93,7 @@ def test_nat_22_7_facts_are_asked_all_options_are_shown_and_the_ruling_is_announ
     assert "the chief referee decides which penalty" in shown
     given = chief.post(page, case | {"c.penalty": options[0]})
     assert given.status_code == DONE
-    assert "told to stop" in squeezed(chief.get(given["Location"]).content.decode())
+    assert "admonished only" in squeezed(chief.get(given["Location"]).content.decode())
 
 
 @proves("NAT 21(八)")

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from paizhuo.cards import Rank
-from paizhuo.guandan import JIANGSU_2017, JIANGSU_2023, NATIONAL, Match, Standing, after, next_deal
+from paizhuo.guandan import JIANGSU_2017, JIANGSU_2023, NATIONAL, Match, Standing, Stop, after, apply, next_deal
 from paizhuo.guandan.drawing import Roles
 from paizhuo.guandan.match import Cause, DealDone, DealLost, JudgedLost, Result
 from paizhuo.referee import (
@@ -60,7 +60,7 @@ from paizhuo.referee.penalties.penalties import (
 from paizhuo.referee.rulings.choices import Decider
 from paizhuo.referee.rulings.competition_effects import PointsDeducted, Recorded
 from paizhuo.referee.rulings.lapse import LapseGround
-from paizhuo.referee.rulings.table_effects import DealGoesTo, FollowingBarred, PlacedLast, TurnLost, innocent_leader
+from paizhuo.referee.rulings.table_effects import DealGoesTo, FollowingBarred, PlacedLast, TurnLost
 from paizhuo.rulebook import Book
 from paizhuo.seats import Seat, Side
 from tests.articles.proves import proves
@@ -205,7 +205,8 @@ def test_example_157_penalty_j17_4_3_4() -> None:
 @proves("J23 3.7(二)")
 def test_example_158_j23_3_7_2() -> None:
     """Given North stopped when he was to lead, then West leads."""
-    assert innocent_leader(NORTH) is WEST
+    phase = lead_of(JIANGSU_2023, "2", NORTH, hands_of(east="S3", north="SK", west="S5", south="S7"))
+    assert playing(apply(phase, Stop(NORTH, whole_trick=False))).turn is WEST
 
 
 @proves("J23 3.7(二)")
@@ -214,7 +215,7 @@ def test_example_159_j23_3_7_2() -> None:
     phase = lead_of(JIANGSU_2023, "2", WEST, hands_of(east="S3 S4", north="SK S6", west="S5", south="S7 S8"))
     phase = playing(acted(phase, "W plays S5", "S passes", "E passes", "N plays SK", "S passes", "E passes"))
     assert (phase.turn, phase.finished) == (NORTH, (WEST,))
-    assert innocent_leader(phase.turn, phase.finished) is EAST
+    assert playing(apply(phase, Stop(NORTH, whole_trick=False))).turn is EAST
 
 
 # 出牌 Play

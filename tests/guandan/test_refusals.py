@@ -17,10 +17,13 @@ from paizhuo.guandan import (
     NATIONAL,
     RULE_SETS,
     Action,
+    Bar,
+    Forbid,
     GiveBack,
     Kind,
     Lay,
     Match,
+    NameType,
     NoTribute,
     Pass,
     Pay,
@@ -28,6 +31,7 @@ from paizhuo.guandan import (
     Reading,
     RuleSet,
     Setting,
+    Stop,
     after,
     apply,
     gain,
@@ -43,6 +47,7 @@ from paizhuo.guandan.duplicate import board, board_score
 from paizhuo.guandan.match import DealDone, Forfeited, LastCall, LotsDrawn
 from paizhuo.guandan.phases import Stage
 from paizhuo.guandan.refusals import (
+    BarredByRuling,
     DealReason,
     DeclareReading,
     DoesNotBeat,
@@ -59,6 +64,9 @@ from paizhuo.guandan.refusals import (
     ReturnNotLowest,
     ReturnReceived,
     ReturnTooHigh,
+    StoppedByRuling,
+    TypeForbidden,
+    TypeNamed,
     WildNotPaid,
     WrongPhase,
 )
@@ -120,6 +128,26 @@ def finished(rules: RuleSet) -> Phase:
     """East and West are out: the deal is over."""
     hands = hands_of(east="S4", north="S5 ST", west="S6", south="S7 SQ")
     return acted(lead_of(rules, "9", EAST, hands), "E plays S4", "N passes", "W plays S6")
+
+
+def stopped(rules: RuleSet) -> Phase:
+    """North has lost his turn."""
+    return apply(following(rules), Stop(NORTH, whole_trick=False))
+
+
+def barred(rules: RuleSet) -> Phase:
+    """North may not follow in this trick."""
+    return apply(following(rules), Bar(NORTH))
+
+
+def named(rules: RuleSet) -> Phase:
+    """East has to lead a pair."""
+    return apply(leading(rules), NameType(EAST, Kind.PAIR))
+
+
+def forbidden(rules: RuleSet) -> Phase:
+    """East may not lead a single card."""
+    return apply(leading(rules), Forbid(EAST, Kind.SINGLE))
 
 
 @dataclass(frozen=True)
@@ -184,6 +212,10 @@ CASES = [
     Case(returning, GiveBack(NORTH, Card.H9), "RETURN_LEVEL_CARD", ReturnLevelCard(LOW)),
     Case(returning_high, GiveBack(NORTH, Card.SK), "RETURN_NOT_LOWEST", ReturnNotLowest((Card.SQ,))),
     Case(returning_received, GiveBack(NORTH, Card.S8), "RETURN_RECEIVED", ReturnReceived(LOW)),
+    Case(stopped, Lay(NORTH, parse_cards("S7")), "STOPPED_BY_RULING", StoppedByRuling()),
+    Case(barred, Lay(NORTH, parse_cards("S7")), "BARRED_BY_RULING", BarredByRuling()),
+    Case(named, Lay(EAST, parse_cards("D5")), "TYPE_NAMED", TypeNamed(Kind.PAIR)),
+    Case(forbidden, Lay(EAST, parse_cards("D5")), "TYPE_FORBIDDEN", TypeForbidden(Kind.SINGLE)),
 ]
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)

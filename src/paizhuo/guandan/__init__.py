@@ -6,7 +6,7 @@ levels, and the side that passes A wins.
 
 Where to look: ``rules`` and ``rulesets`` (what the books say); ``order``, ``wilds``, ``combinations``, ``shapes``,
 ``comparison``, ``plays``, ``possible_readings``, ``play_layout`` (cards); ``drawing``, ``dealing``, ``duplicate``,
-``tribute`` (before play); ``deal`` with ``phases``, ``actions``, ``legality``, ``refusals``, ``view``,
+``tribute`` (before play); ``deal`` with ``phases``, ``actions``, ``orders``, ``legality``, ``refusals``, ``view``,
 ``chosen_cards`` (one deal); ``levels``, ``match``, ``lateness``, ``late_start`` (deal after deal); ``record`` (files).
 Cards are in ``paizhuo.cards``, seats in ``paizhuo.seats``.
 
@@ -14,7 +14,7 @@ A match goes ``begin``, ``next_deal``, ``deal_cards``, ``start``, then ``legal``
 until there is an ``outcome``, which goes into ``after``, and on to the ``next_deal``.
 """
 
-from paizhuo.guandan.actions import Action, GiveBack, Lay, Pass, Pay
+from paizhuo.guandan.actions import Action, Bar, Forbid, GiveBack, Lay, NameType, Pass, Pay, Ruling, Stop
 from paizhuo.guandan.combinations import Kind, Play, Reading, readings
 from paizhuo.guandan.comparison import beats
 from paizhuo.guandan.deal import apply, legal, outcome, refusal, start, start_from
@@ -66,9 +66,11 @@ __all__ = [
     "NJUPT_V1006",
     "RULE_SETS",
     "Action",
+    "Bar",
     "Cause",
     "DealDone",
     "DealLost",
+    "Forbid",
     "Forfeited",
     "Format",
     "GiveBack",
@@ -78,6 +80,7 @@ __all__ = [
     "Lay",
     "LotsDrawn",
     "Match",
+    "NameType",
     "NoTribute",
     "Outcome",
     "Over",
@@ -91,8 +94,10 @@ __all__ = [
     "Result",
     "Returning",
     "RuleSet",
+    "Ruling",
     "Setting",
     "Standing",
+    "Stop",
     "Terms",
     "TimeIsUp",
     "TributeDue",

@@ -1,4 +1,7 @@
-"""行为: what a seat can do in a deal. People, bots, tests and replays all submit these same values."""
+"""行为: what a seat can do in a deal, and what the referee can order in it.
+
+People, bots, tests and replays all submit these same values.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from paizhuo.cards import Card, check_cards, format_cards
 from paizhuo.errors import BadInput
-from paizhuo.guandan.combinations import Reading, key_text
+from paizhuo.guandan.combinations import Kind, Reading, key_text
 from paizhuo.seats import Seat, UnknownSeat
 
 if TYPE_CHECKING:
@@ -19,6 +22,16 @@ if TYPE_CHECKING:
 def _check_seat(seat: object) -> None:
     if not isinstance(seat, Seat):
         raise UnknownSeat(f"{seat!r} is no seat; read it with parse_seat", text=str(seat))
+
+
+def _check_flag(value: object) -> None:
+    if not isinstance(value, bool):
+        raise BadInput(f"{value!r} is neither yes nor no", text=str(value))
+
+
+def _check_kind(value: object) -> None:
+    if not isinstance(value, Kind):
+        raise BadInput(f"{value!r} is no kind of play", text=str(value))
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,4 +115,88 @@ class Pass:
         return f"{self.seat} passes"
 
 
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """停牌: the seat passes at its next turn, or neither leads nor follows for one trick.
+
+    A lead goes to the next innocent player [J17 4.3(二); J23 3.7(二); NAT B2.2(1), B2.3; GZ R30, R33].
+    """
+
+    seat: Seat
+    whole_trick: bool
+
+    def __post_init__(self) -> None:
+        """Only a seat and yes or no make sense here."""
+        _check_seat(self.seat)
+        _check_flag(self.whole_trick)
+
+    def __str__(self) -> str:
+        return f"{self.seat} is stopped for a {'trick' if self.whole_trick else 'turn'}"
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """本圈不得跟牌: the seat, in Guangzhou its partner too, may not follow in this trick [NAT B2.1; GZ R33.2]."""
+
+    seat: Seat
+    partner_too: bool = False
+    until_opponent_follows: bool = False
+    """非违规方跟牌后自动解除 [GZ R33.2]."""
+
+    def __post_init__(self) -> None:
+        """Only a seat and yes or no make sense here."""
+        _check_seat(self.seat)
+        _check_flag(self.partner_too)
+        _check_flag(self.until_opponent_follows)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Whom it meets."""
+        return (self.seat, self.seat.partner) if self.partner_too else (self.seat,)
+
+    def __str__(self) -> str:
+        return f"{' and '.join(map(str, self.seats))} may not follow in this trick"
+
+
+@dataclass(frozen=True, slots=True)
+class Forbid:
+    """不得领出该牌型: the seat may not lead the type that its partner exposed, if it gets the next lead.
+
+    In the national rules also for as long as it keeps the lead [NAT B2.2(1); GZ R33.1, R33.2].
+    """
+
+    seat: Seat
+    kind: Kind
+    while_leading: bool = False
+
+    def __post_init__(self) -> None:
+        """Only a seat, a kind and yes or no make sense here."""
+        _check_seat(self.seat)
+        _check_kind(self.kind)
+        _check_flag(self.while_leading)
+
+    def __str__(self) -> str:
+        return f"{self.seat} may not lead a {self.kind}"
+
+
+@dataclass(frozen=True, slots=True)
+class NameType:
+    """指定牌型: the seat leads this type now, which the player on its right has named [GZ R33.1]."""
+
+    seat: Seat
+    kind: Kind
+
+    def __post_init__(self) -> None:
+        """Only a seat and a kind make sense here."""
+        _check_seat(self.seat)
+        _check_kind(self.kind)
+
+    def __str__(self) -> str:
+        return f"{self.seat} leads a {self.kind}"
+
+
 Action = Pay | GiveBack | Lay | Pass
+"""What a seat does."""
+Ruling = Stop | Bar | Forbid | NameType
+"""What the referee orders."""
+RULINGS = (Stop, Bar, Forbid, NameType)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from paizhuo.guandan.combinations import Play, Reading, readings
 from paizhuo.guandan.comparison import beats, strength
+from paizhuo.guandan.orders import NO_LIMITS, lead_limits, not_followed
 from paizhuo.guandan.phases import Stage
 from paizhuo.guandan.play_layout import stands_for
 from paizhuo.guandan.refusals import (
@@ -77,7 +78,7 @@ def read_chosen(view: View, cards: Iterable[Card], rules: RuleSet) -> ChosenCard
         return ChosenCards(tuple(read), None)
     to_beat = view.top.play.reading if view.top else None
     reason = _not_now(view) or (DoesNotBeat(found, to_beat) if to_beat else None)
-    return ChosenCards(tuple(read), None if reason is None else refuse(rules, reason))
+    return ChosenCards(tuple(read), read[0].refused if reason is None else refuse(rules, reason))
 
 
 def _read_as(view: View, cards: tuple[Card, ...], reading: Reading, rules: RuleSet) -> ReadAs:
@@ -85,6 +86,8 @@ def _read_as(view: View, cards: tuple[Card, ...], reading: Reading, rules: RuleS
     beaten = to_beat if to_beat is not None and beats(reading, to_beat, view.level) else None
     if reason is None and to_beat is not None and beaten is None:
         reason = DoesNotBeat((reading,), to_beat)
+    if reason is None and to_beat is None:
+        reason = _not_led(view, reading, rules)
     wilds = stands_for(Play(cards, reading), view.level)
     return ReadAs(reading, wilds, beaten, None if reason is None else refuse(rules, reason))
 
@@ -94,4 +97,15 @@ def _not_now(view: View) -> DealReason | None:
     if view.phase is not Stage.PLAYING:
         return WrongPhase(view.phase)
     (turn,) = view.to_act
-    return None if turn is view.viewer else NotYourTurn(turn)
+    if turn is not view.viewer:
+        return NotYourTurn(turn)
+    return None if view.top is None else not_followed(view.orders, turn, view.tricks, view.acts)
+
+
+def _not_led(view: View, reading: Reading, rules: RuleSet) -> DealReason | None:
+    """Why a ruling keeps the viewing seat, which leads, from this type."""
+    assert isinstance(view.viewer, Seat)  # noqa: S101 - the caller has looked
+    limits, hand = lead_limits(view.orders, view.viewer, view.tricks), view.hands[view.viewer]
+    if limits == NO_LIMITS or hand is None or reading.kind in limits.kinds(hand, view.level, rules):
+        return None
+    return limits.against(reading.kind)

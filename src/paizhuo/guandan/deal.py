@@ -11,16 +11,18 @@ when one side is out, or three players are. (J17 3.3–3.6; J23 3.5(四)–(七)
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import reduce
 from typing import ClassVar
 
 from paizhuo.cards import Hand
 from paizhuo.engine import Refusal, Refused
 from paizhuo.errors import BadInput
-from paizhuo.guandan.actions import Action, GiveBack, Lay, Pass, Pay, lays
+from paizhuo.guandan.actions import RULINGS, Action, GiveBack, Lay, Pass, Pay, Ruling, lays
 from paizhuo.guandan.combinations import Play, readings
 from paizhuo.guandan.comparison import strength
 from paizhuo.guandan.drawing import BadPack, check_pack
 from paizhuo.guandan.legality import beating, reason_against, returnable
+from paizhuo.guandan.orders import after_trick, lead_limits, led_by, must_pass, served, taken_up
 from paizhuo.guandan.phases import (
     Hands,
     NoTribute,
@@ -109,7 +111,11 @@ def legal(phase: Phase) -> list[Action]:
             return [GiveBack(seat, card) for seat in phase.owing for card in returnable(phase, seat)]
         case Playing():
             to_beat = phase.top.play.reading if phase.top else None
+            if to_beat is not None and must_pass(phase.orders, phase.turn, phase.tricks, phase.acts):
+                return [Pass(phase.turn)]
             plays = legal_plays(phase.hands[phase.turn], setting.level, setting.rules, to_beat)
+            if to_beat is None and phase.orders:
+                plays = lead_limits(phase.orders, phase.turn, phase.tricks).among(plays)
             passing = (Pass(phase.turn),) if phase.top else ()
             return [*lays(phase.turn, plays), *passing]
         case Over():
@@ -121,14 +127,14 @@ def outcome(phase: Phase) -> Outcome | None:
     return phase.outcome if isinstance(phase, Over) else None
 
 
-def refusal(phase: Phase, action: Action) -> Refusal[DealReason] | None:
+def refusal(phase: Phase, action: Action | Ruling) -> Refusal[DealReason] | None:
     """Why this action is refused now, with the article; None when it is legal."""
     reason = reason_against(phase, action)
     return refuse(phase.setting.rules, reason) if reason else None
 
 
-def apply(phase: Phase, action: Action) -> Phase:
-    """The deal after this action. Raises :class:`Refused`, and changes nothing, when it is not legal."""
+def apply(phase: Phase, action: Action | Ruling) -> Phase:
+    """The deal after this action, or order. Raises :class:`Refused`, and changes nothing, when it is not legal."""
     refused = refusal(phase, action)
     if refused:
         raise Refused(refused)
@@ -141,6 +147,8 @@ def apply(phase: Phase, action: Action) -> Phase:
             return _pay(phase, action)
         case Returning(), GiveBack():
             return _give_back(phase, action)
+        case ((Paying() | Returning() | Playing()), _) if isinstance(action, RULINGS):
+            return _ruled(phase, action)
         case _:
             raise AssertionError("refusal lets no other pair through")
 
@@ -160,7 +168,7 @@ def _give_back(phase: Returning, action: GiveBack) -> Phase:
     returned = phase.returned
     returns = tuple(Payment(p.receiver, p.payer, returned[p.receiver]) for p in phase.payments)
     leader = phase.payments[0].payer
-    return Playing(
+    playing = Playing(
         phase.setting,
         _moved(phase.hands, returns),
         turn=leader,
@@ -169,6 +177,8 @@ def _give_back(phase: Returning, action: GiveBack) -> Phase:
         returns=returns,
         history=phase.history,
     )
+    # What was ruled while cards went over and back holds from the first lead on.
+    return reduce(_ordered, (one for one in phase.history if isinstance(one, RULINGS)), playing)
 
 
 def _moved(hands: Hands, payments: tuple[Payment, ...]) -> Hands:
@@ -218,6 +228,7 @@ def _lay(phase: Playing, action: Lay) -> Phase:
         returns=phase.returns,
         resisted=phase.resisted,
         history=history,
+        orders=phase.orders,
     )
 
 
@@ -246,7 +257,9 @@ def final_places(finished: tuple[Seat, ...], until: Until) -> tuple[Seat, ...]:
 def _pass(phase: Playing, action: Pass) -> Phase:
     assert phase.top is not None, "the leader cannot pass"  # noqa: S101 - a programming error, not input
     top, leader, passes = phase.top, phase.leader, phase.passes + 1
-    acts, tricks = (*phase.acts, action), phase.tricks
+    acts, tricks, orders = (*phase.acts, action), phase.tricks, phase.orders
+    if orders:
+        orders = served(orders, action.seat, len(tricks) + 1)
     answering = responders(phase.hands, top.seat)
     if passes < len(answering):
         turn = answering[passes]
@@ -255,6 +268,9 @@ def _pass(phase: Playing, action: Pass) -> Phase:
         # 接风: the partner of a player who went out on the winning play leads in his place.
         turn = leader = top.seat if phase.hands[top.seat] else top.seat.partner
         acts, passes = (), 0
+        if orders:
+            leader, orders = led_by(orders, leader, phase.hands, len(tricks) + 1)
+            turn, orders = leader, after_trick(orders, len(tricks), leader)
     return Playing(
         phase.setting,
         phase.hands,
@@ -270,4 +286,25 @@ def _pass(phase: Playing, action: Pass) -> Phase:
         returns=phase.returns,
         resisted=phase.resisted,
         history=(*phase.history, action),
+        orders=orders,
     )
+
+
+# --------------------------------------------------------------------------------------------------------- the referee
+
+
+def _ruled(phase: Paying | Returning | Playing, ruling: Ruling) -> Phase:
+    """判罚: who was to act still is, unless the lead is taken from him."""
+    history = (*phase.history, ruling)
+    if isinstance(phase, Playing):
+        return _ordered(replace(phase, history=history), ruling)
+    return replace(phase, history=history)
+
+
+def _ordered(phase: Playing, ruling: Ruling) -> Playing:
+    """The ruling in force from now on."""
+    phase = replace(phase, orders=(*phase.orders, taken_up(phase, ruling)))
+    if phase.top is not None:
+        return phase
+    leader, orders = led_by(phase.orders, phase.turn, phase.hands, len(phase.tricks) + 1)
+    return replace(phase, turn=leader, leader=leader, orders=orders)

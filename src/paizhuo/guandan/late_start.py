@@ -9,7 +9,8 @@ delay, except that in Jiangsu the earlier one is only warned.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import reduce
 from math import isnan
 from typing import TYPE_CHECKING, ClassVar
 
@@ -29,6 +30,28 @@ _LOST_FIRST = {LateEffect.FIRST_DEAL_FOUL: DOUBLE_DOWN_GAIN, LateEffect.FIRST_DE
 """What the other side gains by a first deal lost through lateness."""
 
 Effects = tuple[LateEffect | None, LateEffect | None]
+
+
+@dataclass(frozen=True, slots=True)
+class LateStart:
+    """迟到裁定后的开局: what rulings on lateness make of the start of a match, before its first deal.
+
+    A side may be ruled to start higher, or to get a level for a first deal that was given up: the law finds both from
+    the delays. A foul has lost the first deal, and the ruling says who leads the next.
+    """
+
+    late: tuple[int, int] = (0, 0)
+    """迟到秒数: of each side, East-West first; 0 also for a side whose delay did not change the levels by itself."""
+    lost: tuple[DealLost, ...] = ()
+    """首副判负: one for each side at most."""
+
+    @property
+    def counted(self) -> tuple[DealLost, ...]:
+        """计入的判负: where both sides have lost the first deal there is no result, and it is played."""
+        return self.lost if len(self.lost) == 1 else ()
+
+
+IN_TIME = LateStart()
 
 
 class BadDelay(BadInput):
@@ -67,6 +90,11 @@ def begin(rules: RuleSet, terms: Terms | None = None, late: tuple[float, float] 
     if effects[0] in _START_LEVELS or effects[1] in _START_LEVELS:
         return replace(match, standing=_start_levels(effects, later), last=marker)
     return _lost_first_deal(match, effects, marker)
+
+
+def begin_late(rules: RuleSet, terms: Terms, start: LateStart) -> Match:
+    """迟到裁定后开赛: the match before its first deal, as rulings have it."""
+    return reduce(after, start.counted, begin(rules, terms, start.late))
 
 
 def _start_levels(effects: Effects, later: Side) -> Standing:

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.guandan.actions import Action, GiveBack, Lay, Pass, Pay
+from paizhuo.guandan.actions import RULINGS, Action, GiveBack, Lay, Pass, Pay, Ruling
 from paizhuo.guandan.combinations import Reading, readings
 from paizhuo.guandan.comparison import beats
-from paizhuo.guandan.phases import Paying, Phase, Playing, Returning
+from paizhuo.guandan.orders import NO_LIMITS, lead_limits, not_followed
+from paizhuo.guandan.phases import Over, Paying, Phase, Playing, Returning
 from paizhuo.guandan.refusals import (
     DealReason,
     DeclareReading,
@@ -41,8 +42,10 @@ if TYPE_CHECKING:
     from paizhuo.seats import Seat
 
 
-def reason_against(phase: Phase, action: Action) -> DealReason | None:
-    """Why the action is not legal now; None when it is."""
+def reason_against(phase: Phase, action: Action | Ruling) -> DealReason | None:
+    """Why the action is not legal now; None when it is. A referee's order is refused only once the deal is over."""
+    if isinstance(action, RULINGS):
+        return WrongPhase(phase.stage) if isinstance(phase, Over) else None
     match phase, action:
         case Playing(), Lay() | Pass() if action.seat is not phase.turn:
             return NotYourTurn(phase.turn)
@@ -102,12 +105,16 @@ def _return_reason(phase: Returning, action: GiveBack) -> DealReason | None:
     return ReturnTooHigh(allowed) if allowed[0].rank <= HIGHEST_RETURN else ReturnNotLowest(allowed)
 
 
-def _lay_reason(phase: Playing, action: Lay) -> DealReason | None:
+def _lay_reason(phase: Playing, action: Lay) -> DealReason | None:  # noqa: PLR0911 - one return for each question
     if not action.cards:
         return NoCards()
     missing = phase.hands[action.seat].missing(action.cards)
     if missing:
         return NotHeld(missing)
+    if phase.top is not None:
+        ruled = not_followed(phase.orders, action.seat, phase.tricks, phase.acts)
+        if ruled is not None:
+            return ruled
     setting = phase.setting
     found = readings(action.cards, setting.level, setting.rules)
     if not found:
@@ -118,6 +125,8 @@ def _lay_reason(phase: Playing, action: Lay) -> DealReason | None:
         found = (action.declared,)
     legal_here = beating(phase, found)
     if not legal_here:
+        if phase.top is None:
+            return lead_limits(phase.orders, phase.turn, phase.tricks).against(found[0].kind)
         return DoesNotBeat(found, _to_beat(phase))
     if len(legal_here) > 1 and setting.rules.undeclared.value is Undeclared.REFUSED:
         return DeclareReading(legal_here)
@@ -130,7 +139,16 @@ def _to_beat(phase: Playing) -> Reading:
 
 
 def beating(phase: Playing, found: tuple[Reading, ...]) -> tuple[Reading, ...]:
-    """The readings that are legal in this position: on lead all, otherwise those that beat the last play."""
+    """The readings that are legal in this position: those that beat the last play, or that may be led."""
     if phase.top is None:
-        return found
+        return _led(phase, found)
     return tuple(reading for reading in found if beats(reading, phase.top.play.reading, phase.setting.level))
+
+
+def _led(phase: Playing, found: tuple[Reading, ...]) -> tuple[Reading, ...]:
+    """On lead everything, unless a ruling names a type or forbids one."""
+    limits, setting = lead_limits(phase.orders, phase.turn, phase.tricks), phase.setting
+    if limits == NO_LIMITS:
+        return found
+    kinds = limits.kinds(phase.hands[phase.turn], setting.level, setting.rules)
+    return tuple(reading for reading in found if reading.kind in kinds)

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
-from paizhuo.guandan.actions import Action, GiveBack, Pay
+from paizhuo.guandan.actions import Action, GiveBack, Pay, Ruling
 from paizhuo.seats import Seat
 
 if TYPE_CHECKING:
@@ -60,6 +60,14 @@ class Setting:
     until: Until = Until.SIDE_OUT
 
 
+class InForce(NamedTuple):
+    """在身的判罚: a ruling, the trick that it is about (0 for a stop not yet begun), and how many acts it had then."""
+
+    ruling: Ruling
+    trick: int = 0
+    acts: int = 0
+
+
 @dataclass(frozen=True, slots=True)
 class Paying:
     """进贡阶段: the losers lay their highest cards."""
@@ -68,7 +76,7 @@ class Paying:
     setting: Setting
     hands: Hands
     due: TributeDue
-    history: tuple[Action, ...] = ()
+    history: tuple[Action | Ruling, ...] = ()
 
     @property
     def paid(self) -> dict[Seat, Card]:
@@ -89,7 +97,7 @@ class Returning:
     setting: Setting
     hands: Hands
     payments: tuple[Payment, ...]
-    history: tuple[Action, ...]
+    history: tuple[Action | Ruling, ...]
 
     @property
     def returned(self) -> dict[Seat, Card]:
@@ -137,7 +145,9 @@ class Playing:
     payments: tuple[Payment, ...] = ()
     returns: tuple[Payment, ...] = ()
     resisted: bool = False
-    history: tuple[Action, ...] = ()
+    history: tuple[Action | Ruling, ...] = ()
+    orders: tuple[InForce, ...] = ()
+    """判罚: what the referee has ordered and what is still to be served; void when the deal ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +163,7 @@ class Over:
     payments: tuple[Payment, ...]
     returns: tuple[Payment, ...]
     resisted: bool
-    history: tuple[Action, ...]
+    history: tuple[Action | Ruling, ...]
 
 
 @dataclass(frozen=True, slots=True)

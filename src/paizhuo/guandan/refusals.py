@@ -14,7 +14,7 @@ from paizhuo.guandan.topics import Topic
 
 if TYPE_CHECKING:
     from paizhuo.cards import Card
-    from paizhuo.guandan.combinations import Reading
+    from paizhuo.guandan.combinations import Kind, Reading
     from paizhuo.guandan.phases import Stage
     from paizhuo.guandan.rules import RuleSet
     from paizhuo.seats import Seat
@@ -173,6 +173,40 @@ class ReturnReceived:
     allowed: tuple[Card, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class StoppedByRuling:
+    """停牌: by a ruling the seat does not play now."""
+
+    code: ClassVar[str] = "STOPPED_BY_RULING"
+    topic: ClassVar[Topic] = Topic.STOPPED
+
+
+@dataclass(frozen=True, slots=True)
+class BarredByRuling:
+    """不得跟牌: by a ruling the seat does not follow in this trick."""
+
+    code: ClassVar[str] = "BARRED_BY_RULING"
+    topic: ClassVar[Topic] = Topic.BARRED
+
+
+@dataclass(frozen=True, slots=True)
+class TypeNamed:
+    """须领该牌型: the player on the right has named the type that is led."""
+
+    code: ClassVar[str] = "TYPE_NAMED"
+    topic: ClassVar[Topic] = Topic.TYPE_LED
+    kind: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class TypeForbidden:
+    """不得领该牌型: the partner has exposed this type."""
+
+    code: ClassVar[str] = "TYPE_FORBIDDEN"
+    topic: ClassVar[Topic] = Topic.TYPE_LED
+    kind: Kind
+
+
 DealReason = (
     WrongPhase
     | NotYourTurn
@@ -191,6 +225,10 @@ DealReason = (
     | ReturnLevelCard
     | ReturnNotLowest
     | ReturnReceived
+    | StoppedByRuling
+    | BarredByRuling
+    | TypeNamed
+    | TypeForbidden
 )
 
 

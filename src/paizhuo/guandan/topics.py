@@ -48,6 +48,9 @@ class Topic(StrEnum):
     MATCH_END = "match-end"
     TIE = "tie"
     FORFEIT = "forfeit"
+    STOPPED = "stopped"
+    BARRED = "barred"
+    TYPE_LED = "type-led"
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from paizhuo.seats import Seat
 if TYPE_CHECKING:
     from paizhuo.cards import Card, Hand, Rank
     from paizhuo.guandan.actions import Action
-    from paizhuo.guandan.phases import Stage
+    from paizhuo.guandan.phases import InForce, Stage
     from paizhuo.guandan.tribute import Payment
 
 
@@ -54,6 +54,8 @@ class View:
     choices: tuple[Card, ...]
     """The cards this viewer may pay or give back now."""
     outcome: Outcome | None
+    orders: tuple[InForce, ...] = ()
+    """判罚: what the referee has ordered; everybody at the table hears it."""
 
 
 class UnknownViewer(BadInput):
@@ -98,6 +100,7 @@ def view(phase: Phase, viewer: Viewer) -> View:
                 payments=_settled(phase.payments),
                 returns=phase.returns,
                 resisted=phase.resisted,
+                orders=phase.orders,
             )
         case Over():
             return _make(
@@ -132,6 +135,7 @@ def _make(  # noqa: PLR0913 - one argument for each thing a view may show, so th
     choices: tuple[Card, ...] = (),
     resisted: bool = False,
     outcome: Outcome | None = None,
+    orders: tuple[InForce, ...] = (),
 ) -> View:
     return View(
         viewer=viewer,
@@ -153,6 +157,7 @@ def _make(  # noqa: PLR0913 - one argument for each thing a view may show, so th
         laid_face_down=laid_face_down,
         choices=choices,
         outcome=outcome,
+        orders=orders,
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from paizhuo.guandan.orders import innocent_leader
 from paizhuo.referee import (
     SCHEDULES,
     Case,
@@ -32,7 +33,6 @@ from paizhuo.referee.rulings.table_effects import (
     PlacedLast,
     PointsGiven,
     TurnLost,
-    innocent_leader,
 )
 from paizhuo.rulebook import Book
 from paizhuo.seats import Seat, Side

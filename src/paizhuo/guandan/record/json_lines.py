@@ -7,6 +7,8 @@ Every line is an object with ``type`` and ``hash``; fields in brackets may be le
   [commitment] [nonces]``; ``game`` with ``v game rules rules_hash terms late [players] [commitment] [nonces]``.
 * Acts: ``pay`` and ``return`` with ``seat card [t]``; ``play`` with ``seat cards kind key [t]``; ``pass`` with
   ``seat [t]``. ``t`` is the time in seconds.
+* The referee: ``stop`` with ``seat whole_trick [t]``; ``no_follow`` with ``seat partner_too
+  until_opponent_follows [t]``; ``forbid`` with ``seat kind while_leading [t]``; ``name_type`` with ``seat kind [t]``.
 * Words: ``note`` and ``ruling`` with ``text [t]``.
 * Events of the match, each with ``[t]``: ``deal_lost`` with ``offender [leader] [gained]``; ``last_call`` and
   ``time_up`` with ``deal_begun``; ``lots`` with ``winner``; ``forfeit`` and ``judged_lost`` with ``by``.

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.guandan.actions import Action, GiveBack, Lay, Pass, Pay
+from paizhuo.guandan.actions import Action, Bar, Forbid, GiveBack, Lay, NameType, Pass, Pay, Ruling, Stop
+from paizhuo.guandan.combinations import Kind
 from paizhuo.guandan.levels import DOUBLE_DOWN_GAIN, PAST_ACE
 from paizhuo.guandan.match import (
     Cause,
@@ -141,11 +142,25 @@ def _result(fields: Fields, line: int) -> Decided:
     return Decided(Result(*result_in(fields, PAST_ACE, Cause)), line)
 
 
-_ACTIONS: dict[str, Callable[[Fields], Action]] = {
+def _flag(fields: Fields, name: str) -> bool:
+    return v.flag(fields.need(name), name)
+
+
+def _kind(fields: Fields) -> Kind:
+    return v.choice(fields.need("kind"), "kind", Kind)
+
+
+_ACTIONS: dict[str, Callable[[Fields], Action | Ruling]] = {
     "pay": lambda fields: Pay(seat_in(fields), v.card(fields.need("card"), "card")),
     "return": lambda fields: GiveBack(seat_in(fields), v.card(fields.need("card"), "card")),
     "play": _play,
     "pass": lambda fields: Pass(seat_in(fields)),
+    "stop": lambda fields: Stop(seat_in(fields), _flag(fields, "whole_trick")),
+    "no_follow": lambda fields: Bar(
+        seat_in(fields), _flag(fields, "partner_too"), _flag(fields, "until_opponent_follows")
+    ),
+    "forbid": lambda fields: Forbid(seat_in(fields), _kind(fields), _flag(fields, "while_leading")),
+    "name_type": lambda fields: NameType(seat_in(fields), _kind(fields)),
 }
 _EVENTS: dict[str, Callable[[Fields], MatchEvent]] = {
     "deal_lost": _deal_lost,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.guandan.actions import Action, GiveBack, Lay, Pass, Pay
+from paizhuo.guandan.actions import Action, Bar, Forbid, GiveBack, Lay, NameType, Pass, Pay, Ruling, Stop
 from paizhuo.guandan.combinations import key_text
 from paizhuo.guandan.levels import DOUBLE_DOWN_GAIN
 from paizhuo.guandan.match import DealLost, Forfeited, JudgedLost, LastCall, LotsDrawn, TimeIsUp
@@ -53,9 +53,11 @@ def _opening(opening: NoTribute | TributeDue) -> Entry:
     return {"kind": "tribute", "first": str(opening.first), "payers": texts(opening.payers)}
 
 
-def _action(action: Action) -> Entry:
+def _action(action: Action | Ruling) -> Entry:
     seat = str(action.seat)
     match action:
+        case Stop() | Bar() | Forbid() | NameType():
+            return _ruling(action)
         case Pay():
             return {"type": "pay", "seat": seat, "card": str(action.card)}
         case GiveBack():
@@ -67,6 +69,20 @@ def _action(action: Action) -> Entry:
             assert declared is not None, "an act says what was played"  # noqa: S101 - Act sees to it
             reading = {"kind": str(declared.kind), "key": key_text(declared)}
             return {"type": "play", "seat": seat, "cards": card_texts(action.cards), **reading}
+
+
+def _ruling(ruling: Ruling) -> Entry:
+    seat = str(ruling.seat)
+    match ruling:
+        case Stop():
+            return {"type": "stop", "seat": seat, "whole_trick": ruling.whole_trick}
+        case Bar():
+            flags = {"partner_too": ruling.partner_too, "until_opponent_follows": ruling.until_opponent_follows}
+            return {"type": "no_follow", "seat": seat, **flags}
+        case Forbid():
+            return {"type": "forbid", "seat": seat, "kind": str(ruling.kind), "while_leading": ruling.while_leading}
+        case NameType():
+            return {"type": "name_type", "seat": seat, "kind": str(ruling.kind)}
 
 
 def _event(event: MatchEvent) -> Entry:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from paizhuo.guandan.actions import Action, Lay
+from paizhuo.guandan.actions import Action, Lay, Ruling
 from paizhuo.guandan.deal import HAND_SIZE
 from paizhuo.guandan.match import DealLost, Forfeited, JudgedLost, LastCall, LotsDrawn, Result, Terms, TimeIsUp
 from paizhuo.guandan.phases import Hands, NoTribute, Outcome, Setting, Until
@@ -28,8 +28,8 @@ MatchEvent = DealLost | LastCall | TimeIsUp | LotsDrawn | Forfeited | JudgedLost
 
 
 @dataclass(frozen=True, slots=True)
-class Act(entries.Act[Action]):
-    """行为: what a seat did."""
+class Act(entries.Act[Action | Ruling]):
+    """行为: what a seat did, or the referee ordered."""
 
     def __post_init__(self) -> None:
         """Raise an error for a play without a reading."""

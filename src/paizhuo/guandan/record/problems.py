@@ -9,7 +9,7 @@ from paizhuo.recording.problems import BadRecord
 
 if TYPE_CHECKING:
     from paizhuo.engine import Refusal
-    from paizhuo.guandan.actions import Action
+    from paizhuo.guandan.actions import Action, Ruling
     from paizhuo.guandan.refusals import DealReason
     from paizhuo.guandan.rules import RuleSet
     from paizhuo.recording.entries import Act
@@ -24,7 +24,7 @@ class NoReading(BadRecord):
 class NotReplayable(problems.NotReplayable):
     """不能重放: the rules refuse an act; ``rules`` are needed to put the refusal into words."""
 
-    action: Action
+    action: Action | Ruling
     refusal: Refusal[DealReason]
 
     def __init__(self, deal: int, act: Act[Any], at: int, refusal: Refusal[DealReason], rules: RuleSet) -> None:

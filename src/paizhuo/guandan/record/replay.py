@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from paizhuo.engine import Refusal
-    from paizhuo.guandan.actions import Action
+    from paizhuo.guandan.actions import Action, Ruling
     from paizhuo.guandan.match import Event
     from paizhuo.guandan.phases import Outcome
     from paizhuo.guandan.refusals import DealReason
@@ -47,11 +47,11 @@ class GuandanReplayer(Replayer[DealRecord, GameRecord, Phase, Match, NextDeal]):
         """The deal before its first act."""
         return begin_deal(deal)
 
-    def refusal(self, phase: Phase, action: Action) -> Refusal[DealReason] | None:
+    def refusal(self, phase: Phase, action: Action | Ruling) -> Refusal[DealReason] | None:
         """Why the engine refuses the action, or None."""
         return engine.refusal(phase, action)
 
-    def apply(self, phase: Phase, action: Action) -> Phase:
+    def apply(self, phase: Phase, action: Action | Ruling) -> Phase:
         """The phase after the action."""
         return engine.apply(phase, action)
 

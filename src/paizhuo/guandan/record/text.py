@@ -21,7 +21,9 @@
 
 A play is followed by ``=kind:key`` only where its cards can be several things. ``-`` passes, ``@2.5`` after an act is
 its time in seconds. ``; `` begins a note and ``! `` a ruling; a trick interrupted by one goes on with ``1...``. Deals
-end with ``Finish:`` and the seats in the order they went out, ``*`` when a deal was not played to its end. Lines that
+end with ``Finish:`` and the seats in the order they went out, ``*`` when a deal was not played to its end. Orders
+of the referee are ``Stop: E trick``, ``Bar: E partner until-followed``, ``Forbid: W straight while-leading`` and
+``Name: E pair``; what stands behind the seat, or the type, is left out where it is not so. Lines that
 begin with ``#`` are remarks to the reader of the file and are not kept. There are no hashes: what must not be changed
 unnoticed is kept as JSON lines.
 """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.cards import format_cards
-from paizhuo.guandan.actions import Action, GiveBack, Lay, Pass, Pay
+from paizhuo.guandan.actions import Action, Bar, Forbid, GiveBack, Lay, NameType, Pass, Pay, Ruling, Stop
 from paizhuo.guandan.combinations import key_text, readings
 from paizhuo.guandan.levels import DOUBLE_DOWN_GAIN
 from paizhuo.guandan.match import DealLost, Forfeited, JudgedLost, LastCall, LotsDrawn, TimeIsUp
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from paizhuo.guandan.phases import Outcome
     from paizhuo.guandan.record.model import Levels, MatchEvent
 
+WHOLE_TRICK, PARTNER_TOO, UNTIL_FOLLOWED, WHILE_LEADING = "trick", "partner", "until-followed", "while-leading"
+"""What stands behind an order of the referee, where it is so."""
 BEGUN = {True: "deal begun", False: "no deal begun"}
 
 
@@ -74,9 +76,13 @@ class GuandanTextWriter(TextWriter[DealRecord, GameRecord, Phase]):
         """Whether the next play leads a trick: nothing lies on the table."""
         return isinstance(phase, Playing) and phase.top is None
 
-    def label_of(self, action: Action) -> str | None:
-        """The label of tribute and of its return, which have lines of their own; None for plays."""
+    def label_of(self, action: Action | Ruling) -> str | None:
+        """The label of tribute, of its return and of orders, which have lines of their own; None for plays."""
         match action:
+            case Stop() | Bar() | Forbid():
+                return type(action).__name__
+            case NameType():
+                return "Name"
             case Pay():
                 return "Tribute"
             case GiveBack():
@@ -84,9 +90,11 @@ class GuandanTextWriter(TextWriter[DealRecord, GameRecord, Phase]):
             case Lay() | Pass():
                 return None
 
-    def action_text(self, action: Action, deal: DealRecord) -> str:
-        """A seat and its card, its play or a dash for a pass."""
+    def action_text(self, action: Action | Ruling, deal: DealRecord) -> str:
+        """A seat and its card, its play or a dash for a pass; or what it was ordered."""
         match action:
+            case Stop() | Bar() | Forbid() | NameType():
+                return _ruling(action)
             case Pay() | GiveBack():
                 return f"{action.seat} {action.card}"
             case Pass():
@@ -119,6 +127,23 @@ class GuandanTextWriter(TextWriter[DealRecord, GameRecord, Phase]):
                 return f"Forfeit: {event.by}"
             case JudgedLost():
                 return f"Judged lost: {event.by}"
+
+
+def _ruling(ruling: Ruling) -> str:
+    return " ".join([str(ruling.seat), *(word for word, is_so in _said(ruling) if is_so)])
+
+
+def _said(ruling: Ruling) -> list[tuple[str, bool]]:
+    """The words behind the seat, each with whether it stands there."""
+    match ruling:
+        case Stop():
+            return [(WHOLE_TRICK, ruling.whole_trick)]
+        case Bar():
+            return [(PARTNER_TOO, ruling.partner_too), (UNTIL_FOLLOWED, ruling.until_opponent_follows)]
+        case Forbid():
+            return [(str(ruling.kind), True), (WHILE_LEADING, ruling.while_leading)]
+        case NameType():
+            return [(str(ruling.kind), True)]
 
 
 def _reading(action: Lay, deal: DealRecord) -> str:

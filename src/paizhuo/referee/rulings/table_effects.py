@@ -16,8 +16,6 @@ from paizhuo.referee.penalties import orders as o
 from paizhuo.referee.penalties import penalties as p
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
-
     from paizhuo.cards import Rank
     from paizhuo.guandan.drawing import Roles
     from paizhuo.referee.rulings.ruling import Ruling
@@ -95,17 +93,6 @@ class Ordered:
 
 
 TableEffect = DealGoesTo | TurnLost | FollowingBarred | PlacedLast | LevelsStart | LevelsGained | PointsGiven | Ordered
-
-
-def innocent_leader(offender: Seat, out: Collection[Seat] = ()) -> Seat:
-    """按出牌顺序由非违规方领出: who leads when the offender may not: the next innocent player who has cards.
-
-    >>> from paizhuo.seats import Seat
-    >>> innocent_leader(Seat.NORTH), innocent_leader(Seat.NORTH, {Seat.WEST})
-    (Seat.WEST, Seat.EAST)
-    """
-    innocent = (offender.next, offender.previous)
-    return next((seat for seat in innocent if seat not in out), innocent[0])
 
 
 def table_effects(ruling: Ruling) -> tuple[TableEffect, ...]:

@@ -244,7 +244,7 @@ TEXT = BookText(
             Status.IMPLEMENTED,
         ),
         Article("R7", "出牌规范", "Rules for leading and playing", Status.IMPLEMENTED),
-        Article("R7.1", "首副由抓到翻出牌者先出", "Deal 1: whoever draws the turned card leads", Status.IMPLEMENTED),
+        Article("R7.1", "首副由抓到翻出牌者先出", "Deal 1: who draws the turned card leads", Status.IMPLEMENTED),
         Article("R7.2", "有贡牌时由谁先出", "Who leads after tribute", Status.IMPLEMENTED),
         Article(
             "R7.2(1)",
