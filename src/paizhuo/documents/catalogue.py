@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
+from paizhuo.documents.added_documents import fit_paper
 from paizhuo.documents.document import Category, Document, Scope
 from paizhuo.documents.paper import Missing, NothingToPrint
 from paizhuo.documents.papers import (
@@ -66,6 +67,7 @@ from paizhuo.documents.papers import (
 )
 from paizhuo.documents.typesetting import typeset
 from paizhuo.errors import BadInput
+from paizhuo.plugins import Registry
 from paizhuo.wording import N_
 
 if TYPE_CHECKING:
@@ -243,7 +245,8 @@ DOCUMENTS: tuple[Document, ...] = (
     Document("certificates", N_("Certificates"), Scope.EVENT, Category.AFTER, certificates),
     Document("competition-report", N_("Competition report"), Scope.EVENT, Category.AFTER, competition_report),
 )
-BY_ID = {one.id: one for one in DOCUMENTS}
+BY_ID = Registry("paizhuo.papers", {one.id: one for one in DOCUMENTS}, fit_paper)
+"""By name, with those that packages add."""
 SETS: dict[str, tuple[str, ...]] = {
     "before": ("programme-book", "referee-announcement", "table-numbers", "badges", "declaration"),
     "round": ("pairing-list", "table-finder", "seating-plan", "table-cards", "score-sheets"),

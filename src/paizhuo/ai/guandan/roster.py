@@ -9,6 +9,7 @@ from __future__ import annotations
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
+from paizhuo.ai.added_agents import added_agents, made
 from paizhuo.ai.guandan.careless import Careless
 from paizhuo.ai.guandan.club import Club
 from paizhuo.ai.guandan.greedy import Greedy
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 
 NAMES = ("random", "novice", "greedy", "casual", "club", "net", "search")
 """From the weakest to the strongest."""
+ADDED = added_agents("guandan", NAMES)
+"""Those that packages add, by name: what makes each for a rule book and a seed."""
 _SLIPS = 40
 """Of a hundred decisions, in so many ``novice`` plays as ``random`` does, and ``casual`` as ``greedy``."""
 _LONGEST = 600.0
@@ -37,10 +40,13 @@ _ROLLOUTS = "rollouts="
 def make(name: str, rules: RuleSet, seed: bytes) -> Agent:
     """The agent of this name, for one rule book; all its randomness comes from the seed."""
     kind, colon, setting = name.partition(":")
-    if kind not in NAMES:
-        raise UnknownAgent(N_("'{text}' is no player. Use one of: {names}."), text=name, names=", ".join(NAMES))
+    if kind not in NAMES and kind not in ADDED:
+        raise UnknownAgent(N_("'{text}' is no player. Use one of: {names}."), text=name, names=", ".join(names()))
     if colon and kind != "search":
         raise UnknownAgent(N_("'{text}' cannot be set: {kind} takes no settings."), text=name, kind=kind)
+    if kind in ADDED:
+        added: Agent = made(kind, ADDED[kind], rules, seed)
+        return added
     match kind:
         case "random":
             return RandomLegal(rules, Chance(seed, "agent/random"))
@@ -57,6 +63,11 @@ def make(name: str, rules: RuleSet, seed: bytes) -> Agent:
             return _net(rules)
         case _:
             return _search(name, setting if colon else str(SECONDS), rules, Chance(seed, "agent/search"))
+
+
+def names() -> tuple[str, ...]:
+    """All names, those of packages last."""
+    return (*NAMES, *ADDED)
 
 
 def has_numpy() -> bool:

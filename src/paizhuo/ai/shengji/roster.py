@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paizhuo.ai.added_agents import added_agents, made
 from paizhuo.ai.shengji.club import Club
 from paizhuo.ai.shengji.random_legal import RandomLegal
 from paizhuo.ai.unknown_agent import UnknownAgent
@@ -16,6 +17,13 @@ if TYPE_CHECKING:
 
 NAMES = ("random", "club")
 """From the weakest to the strongest."""
+ADDED = added_agents("shengji", NAMES)
+"""Those that packages add, by name: what makes each for a rule book and a seed."""
+
+
+def names() -> tuple[str, ...]:
+    """All names, those of packages last."""
+    return (*NAMES, *ADDED)
 
 
 def make(name: str, rules: RuleSet, seed: bytes) -> Agent:
@@ -25,7 +33,10 @@ def make(name: str, rules: RuleSet, seed: bytes) -> Agent:
             return RandomLegal(rules, Chance(seed, "agent/random"))
         case "club":
             return Club(rules)
+        case _ if name in ADDED:
+            added: Agent = made(name, ADDED[name], rules, seed)
+            return added
         case _:
             raise UnknownAgent(
-                N_("'{text}' is no player of Shengji. Use one of: {names}."), text=name, names=", ".join(NAMES)
+                N_("'{text}' is no player of Shengji. Use one of: {names}."), text=name, names=", ".join(names())
             )

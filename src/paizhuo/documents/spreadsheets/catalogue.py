@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from paizhuo.documents.added_documents import watched_sheets
 from paizhuo.documents.catalogue import NOTHING_YET, UnknownDocument
 from paizhuo.documents.paper import Missing, NothingToPrint
 from paizhuo.documents.spreadsheets.entry_lists import check_in_sheet, entries_sheet, entry_template
@@ -25,6 +26,7 @@ from paizhuo.documents.spreadsheets.record_lists import (
 )
 from paizhuo.documents.spreadsheets.round_lists import pairings_sheet, results_sheet
 from paizhuo.documents.spreadsheets.writer import workbook
+from paizhuo.plugins import Registry, Unfit, fits
 from paizhuo.wording import N_
 
 if TYPE_CHECKING:
@@ -103,13 +105,24 @@ SPREADSHEETS: tuple[Spreadsheet, ...] = (
     Spreadsheet("officials.xlsx", N_("Officials"), _one(officials_sheet)),
     Spreadsheet("lists.xlsx", N_("All lists in one file"), everything, personal=True),
 )
-BY_ID = {one.id: one for one in SPREADSHEETS}
+
+
+def _fit(name: str, value: object) -> Spreadsheet:
+    """A spreadsheet of a package, which can fail without stopping anything."""
+    found = fits(Spreadsheet)(name, value)
+    if not name.endswith(ENDING):
+        raise Unfit(f"its name should end with {ENDING}")
+    return replace(found, sheets=watched_sheets(name, found.sheets))
+
+
+BY_ID = Registry("paizhuo.exporters", {one.id: one for one in SPREADSHEETS}, _fit)
+"""By name, with those that packages add."""
 
 
 def missing(event_view: EventView) -> dict[str, str]:
     """没有的名单: the names of empty lists, each with the reason in words."""
     found = {}
-    for one in SPREADSHEETS:
+    for one in BY_ID.values():
         try:
             one.sheets(event_view)
         except NothingToPrint as error:

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from paizhuo.errors import BadInput
+from paizhuo.guandan.rules import RuleSet
 from paizhuo.guandan.rulesets.guangzhou_2025 import GUANGZHOU_2025
 from paizhuo.guandan.rulesets.jiangsu_2017 import JIANGSU_2017
 from paizhuo.guandan.rulesets.jiangsu_2023 import JIANGSU_2023
 from paizhuo.guandan.rulesets.national import NATIONAL
 from paizhuo.guandan.rulesets.njupt_v1006 import NJUPT_V1006
-
-if TYPE_CHECKING:
-    from paizhuo.guandan.rules import RuleSet
+from paizhuo.plugins import Registry, fits
 
 __all__ = [
     "EVERY_RULE_SET",
@@ -33,10 +32,11 @@ RULE_SETS = MappingProxyType(
 )
 """The published rule sets by their public ids."""
 
-HOUSE_RULES = MappingProxyType({NJUPT_V1006.id: NJUPT_V1006})
-"""约定: sets of house rules that are played in many places, by their public ids. They are no rule books."""
+HOUSE_RULES = Registry("paizhuo.rulebooks", {NJUPT_V1006.id: NJUPT_V1006}, fits(RuleSet), taken=frozenset(RULE_SETS))
+"""约定: sets of house rules that are played in many places, by their public ids, and those that packages add. They are
+no rule books."""
 
-EVERY_RULE_SET = MappingProxyType({**RULE_SETS, **HOUSE_RULES})
+EVERY_RULE_SET = Registry("paizhuo.rulebooks", {**RULE_SETS, NJUPT_V1006.id: NJUPT_V1006}, fits(RuleSet))
 """All that can be played by, by their public ids."""
 
 

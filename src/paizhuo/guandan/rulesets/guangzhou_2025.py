@@ -50,6 +50,9 @@ GUANGZHOU_2025 = r.RuleSet(
             Topic.MATCH_END: _GZ.cite("R3, R31, Reg7(三), Reg7(四)"),
             Topic.TIE: _GZ.cite("Reg8"),
             Topic.FORFEIT: _GZ.cite("R2, Reg8"),
+            Topic.STOPPED: _GZ.cite("R30, R33.1, R33.2, R33.3(2)"),
+            Topic.BARRED: _GZ.cite("R33.2"),
+            Topic.TYPE_LED: _GZ.cite("R33.1, R33.2"),
         },
     ),
     names=_GZ.stated(

@@ -50,6 +50,9 @@ JIANGSU_2017 = r.RuleSet(
             Topic.MATCH_END: _J17.cite("2.8, 3.7.1"),
             Topic.TIE: _J17.cite("3.7.1"),
             Topic.FORFEIT: _J17.cite("4.3(四)"),
+            Topic.STOPPED: _J17.cite("4.3(二)"),
+            Topic.BARRED: _J17.silence("no-bars-in-jiangsu"),
+            Topic.TYPE_LED: _J17.silence("no-bars-in-jiangsu"),
         },
     ),
     names=_J17.stated(

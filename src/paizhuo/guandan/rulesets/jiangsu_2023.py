@@ -50,6 +50,9 @@ JIANGSU_2023 = r.RuleSet(
             Topic.MATCH_END: _J23.cite("3.4(八), 3.5(九)1"),
             Topic.TIE: _J23.cite("3.5(九)2"),
             Topic.FORFEIT: _J23.cite("3.7(四)"),
+            Topic.STOPPED: _J23.cite("3.7(二)"),
+            Topic.BARRED: _J23.silence("no-bars-in-jiangsu"),
+            Topic.TYPE_LED: _J23.silence("no-bars-in-jiangsu"),
         },
     ),
     names=_J23.stated(

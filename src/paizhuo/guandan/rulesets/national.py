@@ -50,6 +50,9 @@ NATIONAL = r.RuleSet(
             Topic.MATCH_END: _NAT.cite("12(一), 12(二), 12(三), 12(四), 33(一)2"),
             Topic.TIE: _NAT.cite("49(二)"),
             Topic.FORFEIT: _NAT.cite("34(六), 35"),
+            Topic.STOPPED: _NAT.cite("B2.2(1), B2.3, B4.2(2)"),
+            Topic.BARRED: _NAT.cite("B2.1"),
+            Topic.TYPE_LED: _NAT.cite("B2.2(1)"),
         },
     ),
     names=_NAT.stated(

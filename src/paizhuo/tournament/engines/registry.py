@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Protocol
 
 from paizhuo.tournament.engines import (
+    added,
     charts,
     guangzhou,
     individual,
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
     from paizhuo.tournament.engines.context import Context, Draft, Ended
     from paizhuo.tournament.pairing import DeadEnd
+    from paizhuo.tournament.plan.plan import StagePlan
 
 
 class Engine(Protocol):
@@ -55,3 +57,8 @@ ENGINES: Mapping[Format, Engine] = MappingProxyType(
         **dict.fromkeys(CHARTS, charts),
     }
 )
+
+
+def engine_of(plan: StagePlan) -> Engine:
+    """The engine of a stage: that of its format, unless another package pairs it."""
+    return added if plan.pairing else ENGINES[plan.format]

@@ -38,6 +38,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.rulebook import Book
 from paizhuo.rulebook.source import Source
+from paizhuo.tournament.plan import additions
 from paizhuo.tournament.plan.regulations import Ranking, Tiebreak
 
 if TYPE_CHECKING:
@@ -124,7 +125,15 @@ CRITERIA: Mapping[Tiebreak, RankingCriterion] = MappingProxyType(
         ),
     }
 )
-"""The registry: every criterion there is."""
+"""Every criterion of the books."""
+
+
+def criterion_of(criterion: Tiebreak) -> RankingCriterion:
+    """How a criterion is counted; one that a package adds stands in no book."""
+    if not criterion.is_added:
+        return CRITERIA[criterion]
+    in_points = additions.CRITERIA[criterion.value].in_points
+    return RankingCriterion(Measure.POINTS if in_points else Measure.COUNT, MappingProxyType({}))
 
 
 def citation_of(book: Book, criterion: Tiebreak, *, two: bool = False) -> Citation:
@@ -132,7 +141,7 @@ def citation_of(book: Book, criterion: Tiebreak, *, two: bool = False) -> Citati
 
     A criterion that the book does not have was added by the organiser, which NAT 49(三) allows.
     """
-    found = CRITERIA[criterion]
+    found = criterion_of(criterion)
     if book is Book.NATIONAL and two and found.among_two is not None:
         return found.among_two
     if book in found.sources:

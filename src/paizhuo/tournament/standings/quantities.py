@@ -12,6 +12,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from paizhuo.errors import BadInput
+from paizhuo.tournament.plan.additions import RoundScore, series_of
 from paizhuo.tournament.plan.regulations import CutReading, Ranking, Tiebreak
 from paizhuo.tournament.results.points import WHOLE
 
@@ -66,7 +67,7 @@ class Ledger:
         return len(self.rounds) if upto is None else min(upto, len(self.rounds))
 
     def series(self, criterion: Tiebreak) -> Series:
-        """The running sums of one of :data:`SUMS`."""
+        """The running sums of one of :data:`SUMS`, or the values that a package gives."""
         found = self._series.get(criterion)
         if found is None:
             match criterion:
@@ -74,6 +75,8 @@ class Ledger:
                     found = {number: self._progressive(sheet) for number, sheet in self.sheets.items()}
                 case Tiebreak.PROGRESSIVE_CUT:
                     found = {number: self._progressive_cut(sheet) for number, sheet in self.sheets.items()}
+                case _ if criterion.is_added:
+                    found = self._added(criterion)
                 case _:
                     found = {number: self._sums(criterion, sheet) for number, sheet in self.sheets.items()}
             self._series[criterion] = found
@@ -126,6 +129,10 @@ class Ledger:
             start = sheet.carried_vp + sheet.fined_vp
         return list(accumulate(self._gains(criterion, sheet), initial=start))
 
+    def _added(self, criterion: Tiebreak) -> Series:
+        scores = {number: tuple(map(_score, sheet.lines)) for number, sheet in self.sheets.items()}
+        return series_of(criterion.value, scores, len(self.rounds))
+
     def _progressive(self, sheet: Sheet) -> list[int]:
         _, *running = accumulate(self._gains(Tiebreak.TOTAL, sheet), initial=sheet.carried_mp)
         return list(accumulate(running, initial=0))
@@ -137,3 +144,7 @@ class Ledger:
             return [0]
         lost = gains[0] if self.ranking.cut is CutReading.RESTART else 0
         return [0, *accumulate((total - lost for total in running[1:]), initial=0)]
+
+
+def _score(line: ScoreLine) -> RoundScore:
+    return RoundScore(line.round, line.mp, line.vp, line.imp, line.upgrades, line.won, line.drawn, line.opponents)

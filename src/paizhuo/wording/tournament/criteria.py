@@ -7,9 +7,10 @@ from paizhuo.tournament.duplicate.options import Scoring
 from paizhuo.tournament.pairing import PairingCriterion
 from paizhuo.tournament.plan.regulations import Tiebreak
 from paizhuo.tournament.results.points import WHOLE
-from paizhuo.tournament.standings import CRITERIA, Measure
+from paizhuo.tournament.standings import Measure, criterion_of
 from paizhuo.tournament.standings.units import UnitCriterion
 from paizhuo.wording.language import N_, Say
+from paizhuo.wording.tournament.additions import added_criterion_words
 from paizhuo.wording.tournament.entrants import ordinal_words, points_words
 
 _CRITERIA: dict[Tiebreak | PairingCriterion | UnitCriterion, str] = {
@@ -69,6 +70,8 @@ def criterion_words(
         return say((_COMBINED if combined else _COMPARED)[compared])
     if criterion is Tiebreak.VP_SUM and book is not None:
         return vp_words(say, book)
+    if isinstance(criterion, Tiebreak) and criterion.is_added:
+        return added_criterion_words(say, criterion.value)
     return say(_CRITERIA[criterion])
 
 
@@ -101,7 +104,7 @@ def figure_words(say: Say, criterion: Tiebreak, value: int | None, compared: Sco
         return NOTHING if criterion is Tiebreak.TOTAL and compared is not None else ""
     if criterion is Tiebreak.TOTAL:
         return total_words(value, compared)
-    match CRITERIA[criterion].measure:
+    match criterion_of(criterion).measure:
         case Measure.POINTS:
             return points_words(value)
         case Measure.COUNT:
