@@ -72,7 +72,10 @@ OLD_NAMES = {
 }
 """What the samples call the tables; no later version changes this."""
 
-pytestmark = pytest.mark.django_db
+pytestmark = [
+    pytest.mark.django_db,
+    pytest.mark.filterwarnings("ignore::paizhuo.tournament.log.life_stages.DeprecatedPart"),
+]
 
 
 def expected(name: str) -> dict[str, Any]:

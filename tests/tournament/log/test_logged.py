@@ -113,6 +113,12 @@ def test_who_changes_what_was_found_at_a_table_changes_no_log() -> None:
     assert len(standing_at_tables(log, "main", 1)[1]) == PART + 1
 
 
+def test_a_table_that_is_fixed_for_somebody_belongs_to_no_round() -> None:
+    facts = (Logged(1, f.TableFixed(1, 2, "腿脚不便")), Logged(2, f.ResultConfirmed("main", 1, 2)))
+    for log in (facts, Log(facts)):
+        assert standing_at_tables(log, "main", 1) == {2: [facts[1]]}
+
+
 def test_an_older_log_stays_as_it_was_when_two_grow_from_it() -> None:
     facts = _facts(PART + 3)
     older = Log(facts)

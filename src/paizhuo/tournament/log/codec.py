@@ -7,6 +7,7 @@ number with up to two decimals.
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
 import re
 import types
@@ -15,6 +16,13 @@ from enum import Enum
 from typing import Annotated, Any, ClassVar, Literal, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from paizhuo.errors import BadInput
+from paizhuo.tournament.log.extensions import (
+    EXPECTED_NAMESPACE,
+    EXPECTED_NUMBER,
+    EXTENSIONS,
+    is_kept_exactly,
+    is_namespace,
+)
 from paizhuo.tournament.results.points import BadPoints, number, points
 
 KIND = "kind"
@@ -113,7 +121,7 @@ def encode(value: Any, hint: Any = None) -> Any:  # noqa: ANN401 - JSON can hold
     if value is None:
         return None
     if get_origin(hint) is Annotated:
-        return number(value)
+        return value if holds_extensions(hint) else number(value)
     if isinstance(value, Enum):
         return value.value
     if is_record(type(value)) and not (isinstance(value, tuple) and _is_plain_tuple(hint)):
@@ -142,7 +150,7 @@ def decode(hint: type[T], data: object, path: str = "") -> T:
 def _decode(hint: Any, data: object, path: str) -> Any:  # noqa: ANN401, PLR0911 - one return for each shape
     origin = get_origin(hint)
     if origin is Annotated:
-        return _points(data, path)
+        return checked_extensions(data, path) if holds_extensions(hint) else _points(data, path)
     if origin in {Union, types.UnionType}:
         return _decode_union(hint, data, path)
     if origin is Literal:
@@ -154,10 +162,18 @@ def _decode(hint: Any, data: object, path: str) -> Any:  # noqa: ANN401, PLR0911
     if origin in {dict, Mapping}:
         return _decode_mapping(hint, data, path)
     if isinstance(hint, type) and issubclass(hint, Enum):
-        return hint(_one_of([member.value for member in hint], data, path))
+        return _decode_enum(hint, data, path)
     if is_record(hint):
         return _decode_record(hint, data, path)
     return _decode_plain(hint, data, path)
+
+
+def _decode_enum(hint: type[Enum], data: object, path: str) -> Enum:
+    if isinstance(data, str):
+        # A value may be a member that is not listed, such as a criterion of a package.
+        with contextlib.suppress(ValueError):
+            return hint(data)
+    return hint(_one_of([member.value for member in hint], data, path))
 
 
 def _decode_union(hint: Any, data: object, path: str) -> Any:  # noqa: ANN401 - JSON can hold anything
@@ -238,6 +254,35 @@ def _decode_plain(hint: Any, data: object, path: str) -> Any:  # noqa: ANN401 - 
     if not right:
         raise BadValue(path, names.get(hint, str(hint)), data)
     return data
+
+
+def holds_extensions(hint: object) -> bool:
+    """Whether the type is that of extensions; every other marked type is one of points."""
+    return EXTENSIONS in get_args(hint)
+
+
+def checked_extensions(data: object, path: str) -> Mapping[str, Any]:
+    """扩展: as they are, if every one stands in its namespace and every database keeps its numbers."""
+    if not isinstance(data, dict):
+        raise BadValue(path, "an object", data)
+    for name, content in data.items():
+        if not is_namespace(name):
+            raise BadValue(f"{path}.{name}", EXPECTED_NAMESPACE, name)
+        if not isinstance(content, dict):
+            raise BadValue(f"{path}.{name}", "an object", content)
+        _check_numbers(content, f"{path}.{name}")
+    return data
+
+
+def _check_numbers(data: object, path: str) -> None:
+    if isinstance(data, dict):
+        for name, inner in data.items():
+            _check_numbers(inner, f"{path}.{name}")
+    elif isinstance(data, list):
+        for at, inner in enumerate(data):
+            _check_numbers(inner, f"{path}[{at}]")
+    elif isinstance(data, int | float) and not is_kept_exactly(data):
+        raise BadValue(path, EXPECTED_NUMBER, data)
 
 
 def _points(data: object, path: str) -> int:

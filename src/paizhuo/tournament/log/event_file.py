@@ -3,13 +3,14 @@
 ``{"v": 1, "kind": "paizhuo.event", "plan": {…}, "facts": [{…, "hash": …}, …]}``: the plan indented, one fact on each
 line, so that two versions differ in the lines that were added. ``docs/schema/event-1.json`` is its published schema.
 Every fact stands as this program writes it (fields that hold their default are left out), so that reading and writing
-a file never changes a hash.
+a file never changes a hash. Plan and facts may carry ``extensions`` of other programs, which are kept and never read.
 """
 
 from __future__ import annotations
 
 import json
 import re
+import warnings
 from enum import Enum
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, NoReturn
 
@@ -19,6 +20,7 @@ from paizhuo.tournament.log import codec
 from paizhuo.tournament.log import logged as log
 from paizhuo.tournament.log.fold import fold
 from paizhuo.tournament.log.json_text import BadJson, locate, parse, shown
+from paizhuo.tournament.log.life_stages import DeprecatedPart, deprecated_parts
 from paizhuo.tournament.log.refusals import Refused
 from paizhuo.tournament.plan.books import REGULATIONS
 from paizhuo.tournament.plan.plan import Plan
@@ -146,6 +148,8 @@ def decoded(text: str) -> EventFile:
     for at, (entry, given) in enumerate(zip(log.to_json(facts), content["facts"], strict=True)):
         if entry[chain.FIELD] != given[chain.FIELD]:
             _raise_fact(text, FileFault.NOT_CANONICAL, at)
+    for sentence in deprecated_parts(facts):
+        warnings.warn(sentence, DeprecatedPart, stacklevel=3)
     return EventFile(plan, facts)
 
 

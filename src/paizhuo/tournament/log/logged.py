@@ -13,23 +13,25 @@ from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
 from paizhuo import chain
 from paizhuo.tournament.log import codec
+from paizhuo.tournament.log.extensions import EXTENSIONS
 from paizhuo.tournament.log.facts import Fact, Undone
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
-FIELDS = ("no", "at", "by")
+FIELDS = ("no", "at", "by", EXTENSIONS)
 PART = 256
 """How many facts a part of a :class:`Log` has."""
 
 
 class Logged(NamedTuple):
-    """一条记录: a fact with its number, the time (as text, for people) and who recorded it."""
+    """一条记录: a fact with its number, the time (as text), who recorded it, and what other programs keep with it."""
 
     no: int
     fact: Fact
     at: str = ""
     by: str = ""
+    extensions: Mapping[str, Any] | None = None
 
 
 class _Part:
@@ -61,9 +63,9 @@ class _Part:
 def _by_round(facts: Iterable[Logged]) -> dict[tuple[str, int], dict[int, list[Logged]]]:
     found: dict[tuple[str, int], dict[int, list[Logged]]] = {}
     for logged in facts:
-        # A fact about a table has all three; of other facts some have none.
+        # A fact about a table of a round has all three; a fixed table belongs to no round.
         fact: Any = logged.fact
-        if table := getattr(fact, "table", 0):
+        if (table := getattr(fact, "table", 0)) and hasattr(fact, "round"):
             found.setdefault((fact.stage, fact.round), {}).setdefault(table, []).append(logged)
     return found
 
@@ -233,7 +235,7 @@ def from_json(entries: Sequence[object], *, path: str = "facts") -> tuple[Logged
 
 def entry_of(logged: Logged) -> dict[str, Any]:
     """The JSON entry of one record, not yet sealed."""
-    head = {"no": logged.no, "at": logged.at, "by": logged.by}
+    head = {"no": logged.no, "at": logged.at, "by": logged.by, EXTENSIONS: logged.extensions}
     fact: dict[str, Any] = codec.encode(logged.fact, Fact)
     return {key: value for key, value in head.items() if value} | fact
 
@@ -246,7 +248,7 @@ def logged_of(entry: object, no: int, *, path: str = "fact") -> Logged:
         raise codec.BadValue(
             f"{path}.no", f"the number {no}, because facts are counted from 1 without gaps", entry.get("no")
         )
-    head = {name: entry.get(name, "") for name in FIELDS[1:]}
+    head = {name: entry.get(name, "") for name in ("at", "by")}
     for name, value in head.items():
         if not isinstance(value, str):
             raise codec.BadValue(f"{path}.{name}", "a text", value)
@@ -254,4 +256,7 @@ def logged_of(entry: object, no: int, *, path: str = "fact") -> Logged:
         raise codec.BadValue(f"{path}.{chain.FIELD}", "the hash of the entry", entry.get(chain.FIELD))
     kept = {key: value for key, value in entry.items() if key not in {*FIELDS, chain.FIELD}}
     fact: Fact = codec.decode(Fact, kept, path)  # type: ignore[arg-type] # a union is as good as a class here
-    return Logged(no, fact, head["at"], head["by"])
+    if EXTENSIONS not in entry:
+        return Logged(no, fact, head["at"], head["by"])
+    extensions = codec.checked_extensions(entry[EXTENSIONS], f"{path}.{EXTENSIONS}")
+    return Logged(no, fact, head["at"], head["by"], extensions)

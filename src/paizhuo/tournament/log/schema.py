@@ -19,21 +19,37 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from paizhuo import chain
 from paizhuo.tournament.entries import EntryRules
-from paizhuo.tournament.log import codec
+from paizhuo.tournament.log import codec, extensions
 from paizhuo.tournament.log.event_file import KIND, SEED, VERSION
 from paizhuo.tournament.log.facts import Fact
+from paizhuo.tournament.log.life_stages import LifeStage, stage_of
 from paizhuo.tournament.plan import limits
 from paizhuo.tournament.plan.changes import StageAltered
 from paizhuo.tournament.plan.plan import Clock, Intake, Plan, StagePlan
+from paizhuo.tournament.plan.regulations import Tiebreak
 
 Json = dict[str, Any]
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 HASH = {"type": "string", "pattern": "^[0-9a-f]{64}$"}
+STAGE = "x-stage"
+"""The keyword for the stage of life of a kind of fact or a field; without it a part is stable."""
+_EXTENSIONS: Json = {
+    "type": "object",
+    "propertyNames": {"pattern": f"^{extensions.NAMESPACE.pattern}$", "maxLength": extensions.LONGEST},
+    "additionalProperties": {"type": "object"},
+}
+_ADDED: Json = {"type": "string", "pattern": r"[^.]\.[^.]", "description": "a criterion that an installed package adds"}
+_POINTS: Json = {"type": "number", "$comment": "points, with at most two decimals"}
 _ENVELOPE: dict[str, Json] = {
     "no": {"type": "integer", "minimum": 1, "description": "序号: facts are counted from 1 without gaps."},
     "at": {"type": "string", "minLength": 1, "description": "时间: when it was recorded, as text for people."},
     "by": {"type": "string", "minLength": 1, "description": "记录人: who recorded it."},
+    extensions.EXTENSIONS: {
+        **_EXTENSIONS,
+        "minProperties": 1,
+        "description": "扩展: what other programs keep with the fact, by namespace; the system does not read it.",
+    },
     chain.FIELD: {**HASH, "description": "哈希: the SHA-256 of the previous hash and of this fact, keys sorted."},
 }
 _PATTERNS: dict[str, Json] = {
@@ -102,16 +118,20 @@ def _object(cls: type, defs: dict[str, Json], tagged: bool, envelope: bool) -> J
         if part.name in _PATTERNS and part.hint is str:
             shape |= _PATTERNS[part.name]
         shape |= _limits(cls, part.name)
+        if stage_of(cls, part.name) is LifeStage.DEPRECATED:
+            shape |= {"deprecated": True, STAGE: LifeStage.DEPRECATED.value}
         if part.default is codec.MISSING:
             required.append(part.name)
         else:
             shape["default"] = codec.encode(part.default, part.hint)
         properties[part.name] = shape
     if envelope:
-        properties |= {name: _ENVELOPE[name] for name in ("at", "by", chain.FIELD)}
+        properties |= {name: _ENVELOPE[name] for name in ("at", "by", extensions.EXTENSIONS, chain.FIELD)}
         required.append(chain.FIELD)
+    stage = {STAGE: stage_of(cls).value} if envelope else {}
     return {
         **_titled(cls),
+        **stage,
         "type": "object",
         "properties": properties,
         "required": required,
@@ -133,13 +153,16 @@ def _enum(cls: type[Enum]) -> Json:
     ]
     if any("description" in choice for choice in choices):
         return {**_titled(cls), "oneOf": choices}
-    return {**_titled(cls), "enum": [member.value for member in cls]}
+    listed = {"enum": [member.value for member in cls]}
+    if cls is Tiebreak:
+        return {**_titled(cls), "anyOf": [listed, _ADDED]}
+    return {**_titled(cls), **listed}
 
 
 def _shape(hint: Any, defs: dict[str, Json]) -> Json:  # noqa: ANN401 - any type
     origin, arguments = get_origin(hint), get_args(hint)
     if origin is Annotated:
-        return {"type": "number", "$comment": "points, with at most two decimals"}
+        return dict(_EXTENSIONS if codec.holds_extensions(hint) else _POINTS)
     if origin in {Union, types.UnionType}:
         return _choice(hint, defs)
     if origin is Literal:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.tournament.engines.context import Context
-from paizhuo.tournament.engines.registry import ENGINES
+from paizhuo.tournament.engines.registry import engine_of
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.checkpoints import before, first_changed
 from paizhuo.tournament.log.final_decisions import check_final
@@ -216,7 +216,7 @@ def _closings(
             here = Context(state, logged.fact.stage)
             found[logged.no] = {
                 one.entrant: (one.place, here.sheets()[one.entrant].total_mp(), here.sheets()[one.entrant].total_vp())
-                for one in ENGINES[here.plan.format].places(here)
+                for one in engine_of(here.plan).places(here)
             }
         apply_numbered(state, logged)
     return found

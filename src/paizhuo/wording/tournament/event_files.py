@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from paizhuo.tournament.log.event_file import VERSION, BadFile, FileFault
+from paizhuo.tournament.log.extensions import EXPECTED_NAMESPACE, EXPECTED_NUMBER
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.tournament.contradictions import contradiction_words
 from paizhuo.wording.tournament.refusals import refused_words
@@ -45,6 +46,8 @@ _EXPECTED = {
         "32 or more hexadecimal digits, an even number of them"
     ),
     "a number of points with at most two decimals": N_("a number of points with at most two decimals"),
+    EXPECTED_NAMESPACE: N_("a namespace such as org.example.lights or hall-lights (paizhuo itself is taken)"),
+    EXPECTED_NUMBER: N_("a number below 1000000000000000 that every database keeps"),
 }
 
 
