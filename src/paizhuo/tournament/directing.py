@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from paizhuo.chance import Chance
 from paizhuo.tournament.engines import slips, special_swiss, swiss
 from paizhuo.tournament.engines.context import Context, Ended, LotNeeded
-from paizhuo.tournament.engines.registry import ENGINES
+from paizhuo.tournament.engines.registry import engine_of
 from paizhuo.tournament.engines.seeding import carried_into, groups_of
 from paizhuo.tournament.entries import Severity, check, draw_numbers, related_of
 from paizhuo.tournament.entries.visible_text import composed_entry
@@ -203,7 +203,7 @@ def draft_round(
         raise Refused(Why.STAGE_CLOSED, stage=stage)
     if any(not one.is_complete for one in here.stage.rounds[: here.done]):
         raise Refused(Why.ROUND_INCOMPLETE, stage=stage, round=here.done)
-    engine = ENGINES[here.plan.format]
+    engine = engine_of(here.plan)
     try:
         if engine.is_finished(here):
             raise Refused(Why.NOTHING_TO_PAIR, stage=stage)
@@ -253,7 +253,7 @@ def way_out(  # noqa: PLR0913 - the way, and what it was found for
 def rounds_of(state: State, stage: str) -> int:
     """轮数: of the stage as far as it is known now; 0 where the results decide it."""
     here = context(state, stage)
-    return ENGINES[here.plan.format].rounds(here)
+    return engine_of(here.plan).rounds(here)
 
 
 def is_finished(state: State, stage: str) -> bool:
@@ -262,7 +262,7 @@ def is_finished(state: State, stage: str) -> bool:
     if any(not one.is_complete for one in here.stage.rounds):
         return False
     try:
-        return ENGINES[here.plan.format].is_finished(here)
+        return engine_of(here.plan).is_finished(here)
     except LotNeeded:
         return False
 
@@ -271,7 +271,7 @@ def places(state: State, stage: str, *, provisional: bool = False) -> tuple[Ende
     """名次: with their reasons, after the last complete round; ``provisional`` counts the round being played too."""
     here = context(state, stage)
     here.provisional = provisional
-    found = ENGINES[here.plan.format].places(here)
+    found = engine_of(here.plan).places(here)
     return tuple(one if one.place else one._replace(reason=here.why_unplaced(one.entrant)) for one in found)
 
 

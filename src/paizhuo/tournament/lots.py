@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.tournament.engines import guangzhou, individual_knockout
 from paizhuo.tournament.engines.context import Context, LotNeeded
-from paizhuo.tournament.engines.registry import ENGINES
+from paizhuo.tournament.engines.registry import engine_of
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.tournament.plan.regulations import Tiebreak
@@ -48,7 +48,7 @@ def lots_due(here: Context) -> tuple[LotDue, ...]:
 
 def lots_taken(here: Context) -> tuple[LotDue, ...]:
     """可记的签: those that are due, and those among entrants who never came, which an organiser may have drawn."""
-    engine = ENGINES[here.plan.format]
+    engine = engine_of(here.plan)
     if any(not one.is_complete for one in here.stage.rounds[: here.done]):
         return ()
     try:

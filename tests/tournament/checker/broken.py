@@ -11,9 +11,11 @@ from paizhuo.tournament.entries import Entry, EntryKind, EntryRules, Person
 from paizhuo.tournament.entries.line_up import Room
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.limits import ClassLimit, LeastTimeLimit
+from paizhuo.tournament.plan.additions import FORMATS
 from paizhuo.tournament.plan.changes import StageAltered
 from paizhuo.tournament.plan.plan import Changes, Format, Intake, StagePlan
 from paizhuo.tournament.results.outcomes import Decision, End, Halved, Levels
+from tests.plugins.example.paizhuo_example.ladder import LADDER
 from tests.tournament.checker import sound
 from tests.tournament.checker.events import SEED, Script, one_stage, plan
 
@@ -35,6 +37,12 @@ def swiss(entrants: int = 8, **options: object) -> Script:
     """A Swiss of three rounds that is open."""
     options.setdefault("rounds", 3)
     return Script(one_stage(Format.SWISS, **options), entrants).open(tuple(range(1, entrants + 1)))  # type: ignore[arg-type] # options
+
+
+def paired_by_package() -> Script:
+    """A Swiss whose first round a package paired."""
+    with FORMATS.trying(LADDER.id, LADDER):
+        return swiss(pairing=LADDER.id).round(1, *FIRST)
 
 
 def movement(*tables: tuple[int, int, tuple[int, ...]]) -> Script:
@@ -234,6 +242,7 @@ BROKEN: dict[Code, Callable[[], Script]] = {
     ),
     Code.BOARDS_OF_TABLE: lambda: movement((1, 5, (1,)), (2, 6, (2,)), (3, 7, (3,)), (4, 8, (4, 5))),
     Code.BOARDS_SHARED: lambda: movement((1, 5, (1,)), (2, 6, (1,)), (3, 7, (3,)), (4, 8, (4,))),
+    Code.PAIRED_BY_PACKAGE: paired_by_package,
     Code.MET_TOO_OFTEN: lambda: (
         Script(one_stage(Format.ROUND_ROBIN), 2).open((1, 2)).round(1, "1-2 +1").round(2, "2-1 +1")
     ),

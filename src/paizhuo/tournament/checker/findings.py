@@ -79,6 +79,8 @@ class Code(Enum):
     """a table has another number of boards than planned, or one that somebody at it has played"""
     BOARDS_SHARED = "boards-shared"
     """two tables of a section have the same board in a round, though the movement shares none"""
+    PAIRED_BY_PACKAGE = "paired-by-package"
+    """a format of another package paired the round, which nothing here can judge"""
     MET_TOO_OFTEN = "met-too-often"
     NOT_MET = "not-met"
     ACROSS_GROUPS = "across-groups"

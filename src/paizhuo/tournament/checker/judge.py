@@ -113,6 +113,10 @@ def _follows(moment: Moment, number: int) -> bool:
 def _judge_round(moment: Moment, one: Round) -> Iterator[Finding]:
     if moment.plan.format is Format.INDIVIDUAL:
         return
+    if moment.plan.pairing:
+        note = details(format=moment.plan.pairing)
+        yield Finding(Code.PAIRED_BY_PACKAGE, Severity.WARNING, moment.id, one.number, note=note)
+        return
     yield from ROUNDS.get(moment.plan.format, charts.judge)(moment, one)
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.tournament.checker.individual import SINGLE
 from paizhuo.tournament.checker.marks import Mark, bye_mark, marks
+from paizhuo.tournament.plan.additions import RoundScore, series_of
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.tournament.plan.regulations import CutReading, RemovedResults, Tiebreak
 from paizhuo.tournament.results.outcomes import End, Forfeit, ForfeitKind, was_played
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
     from paizhuo.tournament.checker.records import Moment, Round, Table
+    from paizhuo.tournament.plan.additions import Scores
     from paizhuo.tournament.plan.regulations import Ranking
 
 LEAGUES = SINGLE | {Format.SWISS, Format.SPECIAL_SWISS, Format.ROUND_ROBIN, Format.PAIRS_MOVEMENT}
@@ -163,8 +165,28 @@ class Tallies:
         sums[Tiebreak.PROGRESSIVE_CUT][entrant] = _running([0, 0, *(total - first for total in totals[2:])])
 
     def sum(self, criterion: Tiebreak, entrant: int, after: int) -> int:
-        """The sum of one entrant after a round."""
+        """The sum of one entrant after a round; the value of a criterion that a package adds is its own."""
+        if criterion not in self._sums:
+            self._sums[criterion] = series_of(criterion.value, self._scores(), self.last)
         return self._sums[criterion][entrant][after]
+
+    def _scores(self) -> Scores:
+        return {
+            entrant: tuple(
+                RoundScore(
+                    line.round,
+                    line.mark.mp,
+                    line.mark.vp,
+                    line.mark.imp,
+                    line.mark.upgrades,
+                    line.mark.won,
+                    line.mark.drawn,
+                    line.opponents,
+                )
+                for line in lines
+            )
+            for entrant, lines in self.lines.items()
+        }
 
     def first(self, entrant: int, after: int) -> int:
         """What the ranking compares first: match points, or VP where there are none."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from paizhuo.rulebook import Book
 from paizhuo.rulebook.source import Source
 from paizhuo.tournament.engines.context import Context
-from paizhuo.tournament.engines.registry import ENGINES
+from paizhuo.tournament.engines.registry import engine_of
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.logged import standing
 from paizhuo.tournament.log.refusals import Refused, Why
@@ -185,7 +185,7 @@ def _check_opened(trial: State, before: StagePlan, opened: StageState) -> None:
         raise Refused(Why.FIXED_BY_FACTS, stage=opened.id, option=fixed[0])
     if others & {"rounds", "cycles"}:
         counted = after.format is not Format.ELIMINATION_POINTS
-        total = ENGINES[after.format].rounds(Context(trial, opened.id)) if counted else after.rounds
+        total = engine_of(after).rounds(Context(trial, opened.id)) if counted else after.rounds
         if total < len(opened.rounds):
             raise Refused(Why.BELOW_PAIRED, stage=opened.id, round=len(opened.rounds), rounds=total)
 

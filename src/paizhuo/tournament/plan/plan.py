@@ -6,15 +6,17 @@ A plan is data. Templates are plans as JSON files; a misspelt option is an error
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import TYPE_CHECKING, ClassVar
 
 from paizhuo.errors import BadInput
+from paizhuo.plugins import MissingPackage
 from paizhuo.tournament.entries import EntryKind, EntryRules, RelatedRules
 from paizhuo.tournament.entries.line_up import Room
 from paizhuo.tournament.formats import ZoneForm
-from paizhuo.tournament.plan import limits
+from paizhuo.tournament.log.extensions import Extensions  # noqa: TC001 - read by the codec
+from paizhuo.tournament.plan import additions, limits
 from paizhuo.tournament.plan.board_options import BoardOptions
 from paizhuo.tournament.plan.regulations import (
     Approver,
@@ -186,6 +188,8 @@ class StagePlan:
     """每场副数: of this stage; 0 is the event's."""
     duplicate: BoardOptions = USUAL_BOARDS
     """复式选项: of a stage with boards."""
+    pairing: str = ""
+    """编排方法: the format of another package that pairs the rounds of a Swiss; empty means the book's."""
 
     def __post_init__(self) -> None:
         """Refuse numbers that make no sense for any format, and criteria that rank nobody."""
@@ -202,6 +206,10 @@ class StagePlan:
             raise BadPlan(f"stage '{self.id}' carries over a fraction that is not between 0 and 1")
         if self.format in NEEDS_ROUNDS and self.rounds < 1:
             raise BadPlan(f"stage '{self.id}' needs a number of rounds")
+        if self.pairing and self.format is not Format.SWISS:
+            raise BadPlan(f"stage '{self.id}' is paired by '{self.pairing}', which only a Swiss can be")
+        if self.pairing and self.pairing not in additions.FORMATS:
+            raise MissingPackage(self.pairing)
         self._check_boards()
 
     def _check_boards(self) -> None:
@@ -340,6 +348,8 @@ class Plan:
     """日程项目: what the days have besides the rounds."""
     notes: tuple[tuple[str, str], ...] = ()
     """备注: names and texts that the organiser wants to keep with the event; the system does not read them."""
+    extensions: Extensions = field(default_factory=dict, hash=False)
+    """扩展: what other programs keep with the event, by namespace; the system does not read it."""
 
     def __post_init__(self) -> None:
         """Refuse stages that cannot follow one another."""

@@ -10,6 +10,9 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
+from paizhuo.plugins import MissingPackage
+from paizhuo.tournament.plan import additions
+
 if TYPE_CHECKING:
     from paizhuo.rulebook import Book, Cited
     from paizhuo.tournament.results.outcomes import Decision
@@ -61,6 +64,31 @@ class Tiebreak(Enum):
     PROGRESSIVE_CUT = "progressive_cut"
     UPGRADES = "upgrades"
     LOT = "lot"
+
+    @classmethod
+    def _missing_(cls, value: object) -> Tiebreak | None:
+        """The criterion of a package, made when it is first named; the list of members stays that of the books."""
+        if not isinstance(value, str) or "." not in value:
+            return None
+        if value not in additions.CRITERIA:
+            raise MissingPackage(value)
+        member = object.__new__(cls)
+        member._name_ = member._value_ = value
+        return _ADDED.setdefault(value, member)
+
+    @property
+    def is_added(self) -> bool:
+        """Whether a package adds it."""
+        return self.name not in Tiebreak.__members__
+
+
+_ADDED: dict[str, Tiebreak] = {}
+"""The criteria of packages that were named so far: of each there is one, as of every member."""
+
+
+def every_criterion() -> tuple[Tiebreak, ...]:
+    """All criteria that a stage can be ranked by: those of the books, then those of packages."""
+    return (*Tiebreak, *map(Tiebreak, additions.CRITERIA))
 
 
 class CutReading(Enum):

@@ -105,6 +105,9 @@ def capacity(stage: StageCheck) -> Iterator[Problem]:  # noqa: C901, PLR0912 - o
             yield from _groups(stage)
         case Format.PAIRS_MOVEMENT:
             yield from _pairs_movement(stage)
+        case Format.SWISS if plan.pairing:
+            # Whom it lets meet again, and how often, is the package's to say.
+            return
         case Format.SWISS | Format.SPECIAL_SWISS:
             yield from _swiss(stage)
         case Format.INDIVIDUAL | Format.INDIVIDUAL_KNOCKOUT | Format.INDIVIDUAL_DOUBLE:
