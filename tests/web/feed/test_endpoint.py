@@ -126,6 +126,18 @@ def test_a_competition_that_is_not_public_has_no_feed_for_strangers() -> None:
     assert asyncio.run(_first(competition.slug, headers=_cookie(competition.created_by))) == []
 
 
+def test_a_widget_is_nobody_also_in_the_browser_of_an_official() -> None:
+    competition = staging.event(entries=4)
+    before = f"since={competition.act_count}&public=1".encode()
+    _tell(competition, "secret", staff_only=True)
+    _tell(competition, "open")
+    heard = asyncio.run(_first(competition.slug, headers=_cookie(competition.created_by), query=before))
+    assert isinstance(heard, list)
+    assert [message["topics"] for message in heard] == [["open"]]
+    type(competition).objects.update(is_public=False)
+    assert asyncio.run(_first(competition.slug, headers=_cookie(competition.created_by), query=before)) == 404
+
+
 def test_no_more_feeds_are_opened_than_the_system_has_files_for(monkeypatch: pytest.MonkeyPatch) -> None:
     competition = staging.event()
 

@@ -14,8 +14,10 @@ from paizhuo.referee.powers.permissions import PermissionRefusal, WhyNotPermitte
 from paizhuo.rulebook.source import Source
 from paizhuo.tournament.plan.books import regulations_of
 from paizhuo.tournament.results.outcomes import End
+from paizhuo.web.errors import WordedError
 from paizhuo.web.models.accounts import User
 from paizhuo.web.models.damage import Damage, Fault, Part
+from paizhuo.wording import N_
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -45,6 +47,15 @@ class Denied(BadInput):
         self.block = block
 
 
+class OutOfScope(WordedError):
+    """超出范围: a token was used for what its scopes do not list."""
+
+    code: ClassVar[str] = "OUT_OF_SCOPE"
+    SENTENCE: ClassVar[str] = N_(
+        "The token {name} may not {what}: its scopes do not list it. Make one that has the scope."
+    )
+
+
 @dataclass(frozen=True)
 class Actor:
     """操作者: an account with its roles, or a side at a table, which has no account."""
@@ -53,13 +64,15 @@ class Actor:
     roles: frozenset[Role]
     user: User | None = None
     absent: frozenset[Role] = frozenset()
+    """无人担任: roles that nobody holds in this competition; the approving role stands in for them [NAT 20(二)4]."""
     acting: frozenset[Role] = frozenset()
     """代行: roles among ``roles`` that are another's, whose work the actor does for a time [J23 5.2(五)5]."""
     delegated: frozenset[Action] = frozenset()
     """受权: actions that were given to the actor for a time [NAT 21(十)]."""
     behalf: str = ""
     """代谁: the names of those who gave them."""
-    """无人担任: roles that nobody holds in this competition; the approving role stands in for them [NAT 20(二)4]."""
+    limit: frozenset[Permission] | None = None
+    """权限范围: of a token for a program: it uses no other permission than these; None for a person."""
 
     @property
     def role(self) -> Role | None:
@@ -89,7 +102,7 @@ class Actor:
     def entitlement(self, permission: Permission, book: Book) -> Entitlement:
         """职权依据: by right, in an emergency that somebody confirms afterwards, or not at all."""
         nobody = PermissionRefusal(WhyNotPermitted.NOT_ALLOWED, Source(book).silence(NO_ROLE))
-        if not self.roles:
+        if not self.roles or (self.limit is not None and permission not in self.limit):
             return Entitlement(nobody)
         if permission.action is not None and permission.action in self.delegated:
             return BY_RIGHT
@@ -100,7 +113,9 @@ class Actor:
         return Entitlement(replace(nobody, by=tuple(role for role in Role if role in permission.roles)))
 
     def check(self, permission: Permission, book: Book) -> None:
-        """Raise :class:`Denied` if no role has the permission."""
+        """Raise :class:`Denied` if no role has the permission, :class:`OutOfScope` if it is not in those of a token."""
+        if self.limit is not None and permission not in self.limit:
+            raise OutOfScope(OutOfScope.SENTENCE, name=self.name, what=permission.label)
         if (block := self.block(permission, book)) is not None:
             raise Denied(permission, block)
 

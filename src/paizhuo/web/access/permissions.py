@@ -59,6 +59,7 @@ class Permission(Enum):
     SANCTION = "sanction", Action.CONDUCT_SANCTION, _("sanction a leader, a coach or a unit")
     APPOINT = "appoint", Action.APPOINT_OFFICIALS, _("appoint officials")
     RESET_PASSWORD = "reset-password", None, _("let an official choose a new password"), frozenset({Role.ORGANISER})
+    PROGRAMS = "programs", None, _("let programs in"), frozenset({Role.ORGANISER, Role.CHIEF})
     ASSIGN = "assign", Action.ASSIGN_REFEREES, _("assign tables to referees")
     RECUSE = "recuse", None, _("step aside from a table"), REFEREES
     OBJECT = "object", None, _("record a unit's objection to a referee"), ENTRY_OFFICE

@@ -24,7 +24,11 @@ if TYPE_CHECKING:
 api = NinjaAPI(
     title="牌桌 Paizhuo",
     version=version("paizhuo"),
-    description="The competitions of this server. Levels are indices: 0 is level 2, 12 is A, 13 is past A.",
+    description=(
+        "The competitions of this server. Levels are indices: 0 is level 2, 12 is A, 13 is past A. "
+        "Version 1 stays for two years, until 18 November 2028 at the earliest: fields and addresses may be added, "
+        "nothing is renamed or removed."
+    ),
     urls_namespace="api-v1",
 )
 api.add_router("", read.router)

@@ -3,6 +3,8 @@
 The feed of an event that is not public is also open to the phones at its tables and to its entrants, by ``?code=`` of a
 table or of a private link. They get the public messages.
 
+A widget on another website asks by ``?public=1`` for what everybody gets, in the browser of an official too.
+
 A screen of the hall gives its name as ``?screen=``, so that the desk knows how many are connected.
 
 An official's connection ends with his session or his last office in the competition: at once where the hub says so,
@@ -86,7 +88,8 @@ async def serve(scope: Scope, receive: Receive, send: Send, live_parts: LivePart
         await _refuse(send, 503, b"too many screens", (b"retry-after", b"30"))
         return
     slug = unquote(scope["path"].removeprefix(PREFIX)).strip("/")
-    entering = partial(_admit, slug, _header(scope, b"cookie"), _asked(scope, "code"))
+    cookies = "" if _asked(scope, "public") else _header(scope, b"cookie")
+    entering = partial(_admit, slug, cookies, _asked(scope, "code"))
     try:
         admitted = await _query(entering)
     except DatabaseError as error:

@@ -1,6 +1,7 @@
 """表: everything that the platform stores."""
 
 from paizhuo.web.models.accounts import OneTimeLink, User
+from paizhuo.web.models.api_tokens import ApiToken
 from paizhuo.web.models.appeals import AppealCase, AppealVote
 from paizhuo.web.models.board_secrets import BoardSecret
 from paizhuo.web.models.broadcasts import Broadcast, KeyedTable
@@ -30,9 +31,11 @@ from paizhuo.web.models.score_sheets import SheetDeal
 from paizhuo.web.models.sessions import Session
 from paizhuo.web.models.summary import Summary
 from paizhuo.web.models.table_codes import Device, TableCode
+from paizhuo.web.models.webhooks import Webhook
 
 __all__ = [
     "Act",
+    "ApiToken",
     "AppealCase",
     "AppealVote",
     "Appointment",
@@ -75,4 +78,5 @@ __all__ = [
     "Summary",
     "TableCode",
     "User",
+    "Webhook",
 ]

@@ -10,7 +10,7 @@ from ninja import Router
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.tournament.entries import Entry, Gender, Person
 from paizhuo.tournament.results.outcomes import Boards, Levels
-from paizhuo.web.access.actors import actor_of
+from paizhuo.web.access.tokens import actor_for
 from paizhuo.web.api.authentication import SIGNED_IN
 from paizhuo.web.api.result_body import outcome_in
 from paizhuo.web.api.schemas import (
@@ -34,7 +34,6 @@ from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.log import actions as logbook
 from paizhuo.web.models import Competition
-from paizhuo.web.models.accounts import User
 from paizhuo.web.results import actions as grid
 from paizhuo.web.rounds import actions as rounds
 
@@ -47,9 +46,9 @@ ANSWERS = {200: DoneOut, 400: Problem, 401: Problem, 403: Problem, 404: Problem,
 
 
 def request_of(http: HttpRequest, slug: str, sent: Asked) -> Request:
-    """操作请求: of an official of the competition; 404 for everybody else."""
+    """操作请求: of an official of the competition or of a token; 404 for everybody else."""
     competition = Competition.by_slug(slug)
-    actor = actor_of(http.user, competition) if competition and isinstance(http.user, User) else None
+    actor = actor_for(http, competition, writes=True) if competition else None
     if competition is None or actor is None:
         raise Http404
     return Request(competition, actor, sent.command, sent.expected)

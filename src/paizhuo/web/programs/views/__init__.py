@@ -1,0 +1,1 @@
+"""视图: the tokens and the webhooks of an event."""
