@@ -14,9 +14,9 @@ from paizhuo.tournament.standings import StandingsRow
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.pages.publication import published
+from paizhuo.web.public import shown_standings
 from paizhuo.web.public.place_reasons import place_reason
 from paizhuo.web.public.ranks import RankTable, rank_table, sparkline
-from paizhuo.web.public.views import standings
 from tests.web import staging
 from tests.web.public import showing
 from tests.web.reading import squeezed
@@ -163,7 +163,7 @@ def test_the_table_is_made_once_for_each_publication_and_language(
         made.append(found.stage)
         return rank_table(found)
 
-    monkeypatch.setattr(standings, "rank_table", counted)
+    monkeypatch.setattr(shown_standings, "rank_table", counted)
     for language in ("zh-hans", "zh-hans", "en", "en"):
         client.get("/e/spring/standings/", headers={"Accept-Language": language})
     assert made == ["main", "main"]

@@ -9,23 +9,20 @@ from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import gettext as _
 
 from paizhuo.officiating.publication import Finality
-from paizhuo.officiating.table_key import round_at
 from paizhuo.officiating.tables.unit_places import unit_places
 from paizhuo.tournament.results.accepted import CHARTS
-from paizhuo.web.clock.clock import current_round
 from paizhuo.web.language import say
 from paizhuo.web.ledger import cache
 from paizhuo.web.pages.audience import public_page
 from paizhuo.web.pages.final_places import final_places
-from paizhuo.web.pages.publication import all_published, finality_of, published
+from paizhuo.web.pages.publication import all_published, published
 from paizhuo.web.pages.unchanged import unchanged
 from paizhuo.web.public import page
 from paizhuo.web.public.place_reasons import place_reason
 from paizhuo.web.public.prizes import public_prizes
-from paizhuo.web.public.ranks import rank_table
+from paizhuo.web.public.shown_standings import FIRST_SHOWN, key_of, ranks_of, shown_standings
 from paizhuo.wording.tournament import stage_words, unit_score_words, unit_words
 
 if TYPE_CHECKING:
@@ -34,9 +31,6 @@ if TYPE_CHECKING:
     from paizhuo.web.pages.audience import Visit
     from paizhuo.web.pages.publication import Published
 
-FIRST_SHOWN = 60
-"""A phone in a hall asks for the top; the rest is a tap away."""
-
 
 @unchanged
 @public_page
@@ -44,45 +38,27 @@ def standings(visit: Visit, stage: str = "") -> HttpResponse:
     """名次页."""
     stages = [one.stage for one in all_published(visit.competition, visit.snapshot)]
     chosen = page.shown_stage(stage, stages)
-    found = published(visit.competition, visit.snapshot, chosen) if chosen else None
-    waits = found is not None and not found.round and bool(found.held_back)
-    found = None if waits else found
-    finality = finality_of(found, visit.snapshot) if found else None
+    shown = shown_standings(visit.competition, visit.snapshot, chosen)
+    found = shown.published
     whole = "all" in visit.http.GET
     context = {
         "stages": page.stage_choices(visit, "standings", stages, chosen),
         "published": found,
-        "unpublished": "" if waits else _unpublished(visit, found),
-        "waits": waits,
-        "final": finality is Finality.FINAL,
-        "reopened": finality is Finality.REOPENED,
+        "unpublished": shown.unpublished,
+        "waits": shown.waits,
+        "final": shown.is_final,
+        "reopened": shown.finality is Finality.REOPENED,
         "stage_title": stage_words(say(), visit.snapshot.plan.stage(chosen)) if chosen else "",
         "table": standings_table(visit, found, whole=whole) if found else "",
         "charted": found is not None and visit.snapshot.plan.stage(chosen).format in CHARTS,
         "count": len(found.snapshot.state.stages[chosen].members) if found else 0,
         "shown": FIRST_SHOWN,
         "whole": whole,
-        "units": _units(found) if found and finality is not Finality.REOPENED else (),
+        "units": _units(found) if found and shown.finality is not Finality.REOPENED else (),
         "prizes": public_prizes(visit.competition, visit.snapshot) if stages[-1:] == [chosen] else (),
         "finals": final_places(visit.competition, visit.snapshot) if stages[-1:] == [chosen] else None,
     }
     return page.page(visit, "public/standings.html", "standings", **context)
-
-
-def _unpublished(visit: Visit, found: Published | None) -> str:
-    """未公布: the round whose places are not published yet, and how many tables it still lacks; empty without one."""
-    current = current_round(visit.snapshot)
-    if current is None or (found is not None and (found.stage, found.round) == current):
-        return ""
-    stage, number = current
-    if found is not None and found.stage != stage:
-        return ""
-    one = round_at(visit.snapshot.state, stage, number)
-    missing = sum(match.confirmed is None for match in one.matches.values())
-    if missing:
-        text = _("Round {round} still lacks {count} tables; its places are not published.")
-        return text.format(round=number, count=missing)
-    return _("Round {round} is complete; its places are not published yet.").format(round=number)
 
 
 class UnitPlace(NamedTuple):
@@ -107,10 +83,10 @@ def _units(found: Published) -> tuple[UnitPlace, ...]:
 
 def standings_table(visit: Visit, found: Published, *, whole: bool) -> SafeString:
     """The standings as HTML, rendered once for each publication and language."""
-    slug, key = visit.competition.slug, (found.stage, found.facts, str(found.at), found.held_back)
+    slug = visit.competition.slug
 
     def make() -> str:
-        made = cache.in_language(visit.competition, ("rows", key), lambda: rank_table(found))
+        made = ranks_of(visit.competition, found)
         rows = made.rows if whole else made.rows[:FIRST_SHOWN]
         context = {
             "to": {name: reverse(f"public:{name}", args=[slug]) for name in ("entrants", "standings")},
@@ -121,7 +97,7 @@ def standings_table(visit: Visit, found: Published, *, whole: bool) -> SafeStrin
         }
         return render_to_string("public/ranks.html", context)
 
-    text = cache.in_language(visit.competition, ("ranks", key, whole), make)
+    text = cache.in_language(visit.competition, ("ranks", key_of(found), whole), make)
     return mark_safe(text)  # noqa: S308 - a template of ours made it, and escaped it
 
 

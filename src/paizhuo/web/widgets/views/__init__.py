@@ -1,0 +1,1 @@
+"""视图: the widgets, and the page that gives the lines to embed them."""
