@@ -6,7 +6,7 @@ Moments are in seconds since the epoch, days are numbered from Monday, 1 January
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from paizhuo.officiating.limits import appeal_seconds
 from paizhuo.officiating.refusals import NotAccepted
@@ -25,7 +25,7 @@ from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log import logged as logs
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from paizhuo.officiating.register import Register
     from paizhuo.tournament.log.logged import Logged
@@ -84,6 +84,27 @@ def place_of(state: State, fact: Any) -> FactPlace:  # noqa: ANN401 - any fact t
     return FactPlace(stage, number, table, tuple(one for _, one in here.entrants) if here is not None else own)
 
 
+class AppealAt(NamedTuple):
+    """本桌的申诉: the number of its fact, what it is against, and the decision, None while it is open."""
+
+    no: int
+    about: int
+    decided: f.AppealDecided | None
+
+
+def appeals_at(state: State, log: Sequence[Logged], key: TableKey) -> tuple[AppealAt, ...]:
+    """本桌的申诉: against rulings on a match and its result, the newest first."""
+    return tuple(
+        AppealAt(no, appealed.fact, decided)
+        for no, (appealed, decided) in sorted(state.appeals.items(), reverse=True)
+        if _key_of(place_of(state, log[appealed.fact - 1].fact)) == key
+    )
+
+
+def _key_of(place: FactPlace) -> TableKey:
+    return TableKey(place.stage, place.round, place.table)
+
+
 def event_kind_of(state: State) -> EventKind:
     """竞赛形式: of the event, as the law of appeals names it."""
     return EventKind(state.plan.entries.kind.value)
@@ -103,7 +124,8 @@ def last_result(state: State, log: Sequence[Logged], stage: str, number: int) ->
     one = find_round(state, stage, number)
     if one is None or not one.is_complete:
         return None
-    for logged in reversed(log):
+    newest_first: Iterator[Logged] = reversed(log)
+    for logged in newest_first:
         fact = logged.fact
         if isinstance(fact, RESULTS) and (fact.stage, fact.round) == (stage, number) and logged.at:
             return logged

@@ -148,9 +148,9 @@ def boards_of_round(stage: StagePlan, one: RoundState) -> Sequence[int]:
     return range(1, max((stage.boards, *(no for match in one.matches.values() for no in match.boards))) + 1)
 
 
-def delays_of(plan: Plan) -> dict[str, float]:
-    """延时: by stage, how long after its end everywhere a board is shown."""
-    return {stage.id: stage.duplicate.release.delay * MINUTE for stage in plan.stages}
+def delays_of(plan: Plan, later: float = 0) -> dict[str, float]:
+    """延时: by stage, how long after its end everywhere a board is shown; not before spectators see it ``later``."""
+    return {stage.id: max(stage.duplicate.release.delay * MINUTE, later) for stage in plan.stages}
 
 
 def release_at(finished: Mapping[BoardKey, float], now: float, delays: Mapping[str, float] = NO_DELAYS) -> Release:

@@ -32,8 +32,12 @@ FIRST = (I.ILLEGAL_INFORMATION, I.DELIBERATE_DELAY, I.MISLEADING_TEMPO, I.OVER_T
 """常见: in the order in which a page offers them."""
 
 
-def possible_here(schedule: Schedule) -> tuple[Infraction, ...]:
-    """可判的事: what can happen at an electronic table and the book punishes, the usual ones first."""
+def possible_here(schedule: Schedule, *, is_begun: bool = True) -> tuple[Infraction, ...]:
+    """可判的事: what can happen at an electronic table and the book punishes, the usual ones first.
+
+    Before the first deal that is above all who came late.
+    """
+    late = () if is_begun else (I.LATE,)
     at_table = [one for one in I if one.domain is Domain.TABLE and one not in HELD_BY_TABLE]
-    ordered = dict.fromkeys((*FIRST, *at_table, *BESIDE_THE_CARDS))
+    ordered = dict.fromkeys((*late, *FIRST, *at_table, *BESIDE_THE_CARDS))
     return tuple(one for one in ordered if one in schedule.entries)

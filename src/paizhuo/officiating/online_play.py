@@ -20,10 +20,11 @@ if TYPE_CHECKING:
     from paizhuo.tournament.log.state import State
 
 LONGEST_DELAY = 60 * 60
+SHORTEST_PLAY, LONGEST_PLAY = 5, 60 * 60
 
 
 class BadOnlinePlay(BadInput):
-    """The delay is negative or longer than an hour, or a bot shall take over where the event has none."""
+    """The delay or the clock is out of its bounds, or a bot shall take over where the event has none."""
 
     code: ClassVar[str] = "BAD_ONLINE_PLAY"
 
@@ -57,11 +58,20 @@ class OnlinePlay:
 
     call_stops: bool = True
     """叫停: whether a table stops from the call of the referee until play goes on."""
+    seconds: int = 0
+    """自定限时: seconds for a play; 0 for the limits of the book."""
+    reserve: int = 0
+    """备用时间: further seconds that a seat has in each deal."""
 
     def __post_init__(self) -> None:
-        """Refuse a delay that nobody would wait."""
+        """Refuse a delay that nobody would wait, and a clock that nobody could play by."""
         if not 0 <= self.delay <= LONGEST_DELAY:
             raise BadOnlinePlay(f"a delay is 0 to {LONGEST_DELAY} seconds, not {self.delay}", text=str(self.delay))
+        if self.seconds and not SHORTEST_PLAY <= self.seconds <= LONGEST_PLAY:
+            text = f"a play has {SHORTEST_PLAY} to {LONGEST_PLAY} seconds, not {self.seconds}"
+            raise BadOnlinePlay(text, text=str(self.seconds))
+        if not 0 <= self.reserve <= LONGEST_PLAY:
+            raise BadOnlinePlay(f"a reserve is 0 to {LONGEST_PLAY} seconds, not {self.reserve}", text=str(self.reserve))
         if self.away is WhenAway.BOT and not self.bots:
             raise BadOnlinePlay("a bot takes over only where the event has bots", text=self.away)
 
@@ -74,6 +84,11 @@ def knows_its_seats(state: State, stage: str) -> bool:
 def is_by_boards(state: State, stage: str) -> bool:
     """逐副记分: whether the matches of a stage are written down board by board, each at the tables of its rooms."""
     return stage in state.stages and bool(written_rooms(state, stage))
+
+
+def can_be_online(state: State, stage: str) -> bool:
+    """能在线上打: whether matches of a stage can have a table in the browser; teams without boards have no seats."""
+    return knows_its_seats(state, stage) or is_by_boards(state, stage)
 
 
 def sources_of_absence(schedule: Schedule) -> tuple[Citation, ...]:

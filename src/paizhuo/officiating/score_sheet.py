@@ -11,8 +11,9 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from paizhuo.guandan import match as matches
+from paizhuo.guandan.late_start import IN_TIME, begin_late
 from paizhuo.guandan.levels import gain
-from paizhuo.guandan.match import DealDone, Match, Terms
+from paizhuo.guandan.match import DealDone, Terms
 from paizhuo.guandan.rules import Tie
 from paizhuo.guandan.tribute import check_finish
 from paizhuo.referee.clock.lateness import rules_of
@@ -22,7 +23,9 @@ from paizhuo.tournament.results import accepted
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from paizhuo.guandan.late_start import LateStart
     from paizhuo.guandan.levels import Standing
+    from paizhuo.guandan.match import Match
     from paizhuo.seats import Side
     from paizhuo.tournament.log.state import MatchState, State
     from paizhuo.tournament.plan.plan import Plan
@@ -110,6 +113,8 @@ class SheetLine:
 class ScoreSheet:
     """记分表: the agreed deals, the match they make, and the first deal that is not agreed yet."""
 
+    fresh: Match
+    """开局: the match before the first deal of the sheet; a ruling on lateness may have changed its levels."""
     lines: tuple[SheetLine, ...]
     match: Match
     open: WrittenDeal | None
@@ -118,6 +123,12 @@ class ScoreSheet:
     def next_number(self) -> int:
         """下一副."""
         return len(self.lines) + 1
+
+    def before(self, number: int) -> Match:
+        """The match as it stood before a deal."""
+        if number > len(self.lines):
+            return self.match
+        return after_deals(self.fresh, (line.finish for line in self.lines[: number - 1]))
 
     @property
     def takes_deals(self) -> bool:
@@ -162,13 +173,18 @@ def terms_of(plan: Plan, stage: str, *, winner_needed: bool, played: int = 0) ->
     return Terms(by, None, winner_needed)
 
 
-def fresh_match(state: State, stage: str, match: MatchState, *, played: int = 0) -> Match | None:
-    """The match before its first deal; None where sheets have no deals: boards in two rooms, or Shengji."""
+def fresh_match(
+    state: State, stage: str, match: MatchState, *, start: LateStart = IN_TIME, played: int = 0
+) -> Match | None:
+    """The match before its first deal; None where sheets have no deals: boards in two rooms, or Shengji.
+
+    ``start`` is what rulings on lateness make of it.
+    """
     rules = rules_of(state.regulations.book)
     if rules is None or state.plan.stage(stage).boards:
         return None
     needed = accepted.needs_winner(state, stage, match)
-    return Match(rules, terms_of(state.plan, stage, winner_needed=needed, played=played))
+    return begin_late(rules, terms_of(state.plan, stage, winner_needed=needed, played=played), start)
 
 
 def after_deals(match: Match, finishes: Iterable[Finish]) -> Match:
@@ -178,15 +194,15 @@ def after_deals(match: Match, finishes: Iterable[Finish]) -> Match:
     return match
 
 
-def score_sheet(match: Match, deals: Sequence[WrittenDeal]) -> ScoreSheet:
+def score_sheet(fresh: Match, deals: Sequence[WrittenDeal]) -> ScoreSheet:
     """记分表: the agreed deals, up to the first that is not agreed."""
-    lines: list[SheetLine] = []
+    match, lines = fresh, list[SheetLine]()
     for deal in deals:
         if not deal.agreed:
-            return ScoreSheet(tuple(lines), match, deal)
+            return ScoreSheet(fresh, tuple(lines), match, deal)
         if match.result is not None:
             break
         after = after_deals(match, (deal.finish,))
         lines.append(SheetLine(deal.number, deal.finish, match.standing, after.standing))
         match = after
-    return ScoreSheet(tuple(lines), match, next((deal for deal in deals if not deal.agreed), None))
+    return ScoreSheet(fresh, tuple(lines), match, next((deal for deal in deals if not deal.agreed), None))

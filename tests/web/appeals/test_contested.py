@@ -21,11 +21,11 @@ from paizhuo.web.appeals.contested import facts_of_ruling, preselected_facts
 from paizhuo.web.appeals.refusals import AppealRefused, WhyAppealRefused
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.snapshot import snapshot_of
+from paizhuo.web.ledger.stored_rulings import register
 from paizhuo.web.ledger.write import Writing, write
 from paizhuo.web.log import actions as logbook
 from paizhuo.web.log.refusals import PartOfDecision
 from paizhuo.web.pages.refusals import words
-from paizhuo.web.refereeing.stored_rulings import register
 from tests.web import staging
 from tests.web.appeals.papers import THREE, appointed, decided, filed, heard, ruled, votes
 from tests.web.refereeing.hall import filled, hall, rule

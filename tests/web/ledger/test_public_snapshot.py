@@ -13,6 +13,7 @@ from django.test import Client
 from django.utils import timezone
 
 from paizhuo.officiating.board_publication import UNKNOWN
+from paizhuo.officiating.online_play import OnlinePlay
 from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament import directing
 from paizhuo.tournament.duplicate.table_result import Void
@@ -20,6 +21,7 @@ from paizhuo.tournament.entries.line_up import Room
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.web.access.permissions import Permission
+from paizhuo.web.event_play.online_play import set_online_play
 from paizhuo.web.feed.live_parts import Address
 from paizhuo.web.ledger import cache, snapshot, summaries
 from paizhuo.web.ledger.entrant_numbers import facts_by_number
@@ -42,6 +44,7 @@ PAGES = (
     *("cross/", "bracket/", "entrants/", "entrants/1/", "entrants/2/", "verify/", "names/", "wall/", "wall/bracket/"),
     *("boards/", "boards/main/1/table/1/", "boards/main/1/table/2/", "boards/main/pairs/"),
     *(f"boards/main/1/{board}/" for board in (1, 2, 3, 4)),
+    *("widget/standings/", "widget/pairings/", "widget/results/"),
     *("event.json", "calendar.ics", "share/results/main/1/", "share/pairings/main/1/", "share/places/main/1/"),
     *(f"{kind}.{form}" for kind in ("standings", "final", "pairings", "results") for form in ("csv", "json")),
 )
@@ -88,7 +91,8 @@ def _seen(act: Callable[[], Competition]) -> dict[str, bytes]:
             bodies[f"leader {page}"] = TOKEN.sub(b"", client.get(f"/e/{SLUG}/{page}").content)
         for one in OPERATIONS:
             bodies[f"leader API {one}"] = client.get(f"/api/v1/competitions/{SLUG}{one}").content
-        for page in ("pairings/", "results/", "bracket/", "boards/", "boards/main/1/table/1/"):
+        widgets = ("widget/pairings/?lang=zh", "widget/results/?lang=zh")
+        for page in ("pairings/", "results/", "bracket/", "boards/", "boards/main/1/table/1/", *widgets):
             part = rendered_part(Address(competition.pk, f"/e/{SLUG}/{page}", "zh-hans", "testserver", secure=False))
             bodies[f"feed {page}"] = repr(part).encode()
         messages = competition.acts.values_list("public_message", flat=True)
@@ -129,9 +133,14 @@ def test_k86_boards_in_play_change_nothing_that_the_public_reads(form: Format) -
         _same(first, other)
 
 
-def _waiting(form: Format, hidden: stage.Rooms, delay: int = 30) -> Competition:
-    """The round is complete and its places are published, but the delay runs; in a knockout the winners play on."""
+def _waiting(form: Format, hidden: stage.Rooms, delay: int = 30, later: int = 0) -> Competition:
+    """The round is complete and its places are published, but the delay runs; in a knockout the winners play on.
+
+    ``delay`` is that of the stage in minutes, ``later`` that of the event for spectators in seconds.
+    """
     competition = stage.team_event(stage.team_plan(form, delay=delay))
+    if later:
+        set_online_play(staging.request(competition), OnlinePlay(delay=later))
     for table in (1, 2):
         stage.put_boards(competition, table, dict.fromkeys((1, 2, 3, 4), hidden))
     stage.settle(competition, 1, 2)
@@ -150,9 +159,17 @@ def test_results_wait_for_the_delay_whatever_was_published(form: Format) -> None
     assert plain[f"/e/{SLUG}/results.json"] != one[f"/e/{SLUG}/results.json"]
 
 
-def test_the_delay_ends_without_an_act(monkeypatch: pytest.MonkeyPatch, client: Client) -> None:
+@pytest.mark.parametrize("form", [Format.SWISS, Format.KNOCKOUT])
+def test_results_wait_until_spectators_have_seen_the_boards(form: Format) -> None:
+    won = (((3, 0), (0, 3)), ((1, 0), (0, 1)))
+    one, other = (_seen(partial(_waiting, form, hidden, delay=0, later=1800)) for hidden in won)
+    _same(one, other)
+
+
+@pytest.mark.parametrize(("delay", "later"), [(30, 0), (0, 1800), (30, 600), (10, 1800)])
+def test_the_delay_ends_without_an_act(monkeypatch: pytest.MonkeyPatch, client: Client, delay: int, later: int) -> None:
     cache.forget()
-    _waiting(Format.SWISS, ((3, 0), (0, 3)))
+    _waiting(Format.SWISS, ((3, 0), (0, 3)), delay, later)
     path = f"/e/{SLUG}/results.json"
     before = client.get(path)
     assert before.json()["results"] == []

@@ -15,9 +15,9 @@ from paizhuo.referee.appeals.appeal import Moments
 from paizhuo.tournament.log import facts as f
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.language import say
+from paizhuo.web.ledger.stored_rulings import register
 from paizhuo.web.pages.fact_words import logged_text
 from paizhuo.web.refereeing.appeal_deadlines import deadline_of_round, moments_of
-from paizhuo.web.refereeing.stored_rulings import register
 from paizhuo.wording.tournament import meeting_words, outcome_words
 
 if TYPE_CHECKING:

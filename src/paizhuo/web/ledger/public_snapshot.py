@@ -109,10 +109,9 @@ def public_snapshot(snapshot: Snapshot, now: datetime | None = None) -> Snapshot
     """公众快照: as the public sees the competition at this time."""
     if not any(stage.boards for stage in snapshot.plan.stages) or isinstance(snapshot, PublicSnapshot):
         return snapshot
-    release = board_publication.release_at(
-        finished_boards(snapshot), (now or timezone.now()).timestamp(), board_publication.delays_of(snapshot.plan)
-    )
-    return snapshot.once(("public", len(release.boards)), lambda: _masked(snapshot, release))
+    delays = board_publication.delays_of(snapshot.plan, snapshot.later)
+    release = board_publication.release_at(finished_boards(snapshot), (now or timezone.now()).timestamp(), delays)
+    return snapshot.once(("public", snapshot.later, len(release.boards)), lambda: _masked(snapshot, release))
 
 
 def _masked(snapshot: Snapshot, release: Release) -> Snapshot:

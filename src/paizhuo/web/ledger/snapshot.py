@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from paizhuo import chain
 from paizhuo.errors import PaizhuoError
 from paizhuo.officiating import event_summary, publication
+from paizhuo.plugins import MissingPackage
 from paizhuo.tournament import directing
 from paizhuo.tournament.entries.taking_part import taking_part
 from paizhuo.tournament.log import checkpoints as marks
@@ -74,6 +75,8 @@ class Snapshot:
         self._checkpoints = checkpoints
         self.added: tuple[SealedFact, ...] = ()
         """What :meth:`with_facts` added, as it is stored."""
+        self.later = 0.0
+        """Seconds by which spectators of the event see everything later; the row says it, not the log."""
         self.carried = Carried()
         """What holds for the next snapshot, too, where it has the same parts."""
         self._computed: dict[Hashable, Any] = {}
@@ -283,7 +286,7 @@ def snapshot_of(competition: Competition) -> Snapshot:
     competition.check_whole()
     found = _matching(competition)
     if found is not None:
-        return found
+        return _seen_later(competition, found)
     with _lock:
         folding = _folding.setdefault(competition.pk, threading.Lock())
     with folding:
@@ -294,13 +297,18 @@ def snapshot_of(competition: Competition) -> Snapshot:
                 found = _grown(competition, kept) if kept is not None and kept.no < competition.fact_count else None
                 found = found or _marking(competition, rebuilt)
             hold(competition, found)
-    return found
+    return _seen_later(competition, found)
+
+
+def _seen_later(competition: Competition, snapshot: Snapshot) -> Snapshot:
+    snapshot.later = float(competition.online.get("delay", 0)) if competition.online else 0.0
+    return snapshot
 
 
 def folded_apart(competition: Competition) -> Snapshot:
     """The snapshot of a competition that nobody looks at: what is cached of others stays."""
     competition.check_whole()
-    return _matching(competition) or _marking(competition, rebuilt)
+    return _seen_later(competition, _matching(competition) or _marking(competition, rebuilt))
 
 
 def _marking(competition: Competition, build: Callable[[Competition], Snapshot]) -> Snapshot:
@@ -350,6 +358,9 @@ def rebuilt(competition: Competition) -> Snapshot:
     for one in sealed_facts(competition):
         try:
             found.append(logs.logged_of(one.entry | {chain.FIELD: one.hash}, one.no))
+        except MissingPackage:
+            # The event is whole, and is read again once the package is installed.
+            raise
         except (PaizhuoError, ArithmeticError) as error:
             raise competition.damaged(Damage(Part.FACT, one.no, Fault.MEANINGLESS)) from error
         head = one.hash

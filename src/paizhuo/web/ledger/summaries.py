@@ -128,7 +128,7 @@ def _last_published(competition: Competition, snapshot: Snapshot) -> LastPublish
             continue
         then = snapshot.until(found.facts)
         if stage.id in then.state.stages:
-            opens = opens_at(then.state, finished_boards(snapshot), delays_of(snapshot.plan))
+            opens = opens_at(then.state, finished_boards(snapshot), delays_of(snapshot.plan, snapshot.later))
             if opens is None:
                 # Whether and when they may be shown, later facts decide; a list does not wait for them.
                 return LastPublished(stage.id, found.round)

@@ -16,7 +16,7 @@ from paizhuo.web.models import SheetDeal
 from paizhuo.web.sheets.deals import fresh_match, letters, store
 from paizhuo.web.sheets.refusals import SheetRefused, WhySheetRefused
 from paizhuo.web.sheets.restorable import DEALS
-from paizhuo.web.sheets.side import SideRequest, match_at, match_of_side, note_and_send_sheet
+from paizhuo.web.sheets.side import SideRequest, match_at, match_to_write, note_and_send_sheet
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -188,7 +188,7 @@ def free_phones(request: Request, at: PlayedTable, end: End | None = None) -> Do
 
 def _sheet_of_side(writing: Writing, request: SideRequest) -> OpenSheet:
     """The open sheet of a table for the phone of a side."""
-    match_of_side(writing, request)
+    match_to_write(writing, request)
     return _open_sheet(writing, request.at)
 
 

@@ -22,7 +22,7 @@ from paizhuo.web.ledger.record_language import record_sentence
 from paizhuo.web.ledger.write import Done, Writing, write
 from paizhuo.web.sheets.deals import letters
 from paizhuo.web.sheets.refusals import SheetRefused, WhySheetRefused
-from paizhuo.web.sheets.side import match_of_side, note_and_send_sheet
+from paizhuo.web.sheets.side import match_to_write, note_and_send_sheet
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -105,7 +105,7 @@ def take_back_board(request: SideRequest, board: int, *, seen: str) -> Done:
 
 def _open_board(writing: Writing, request: SideRequest, board: int) -> tuple[Room, RoomRecord]:
     """The room of the phone and what is written of the board there; refused where the match takes no boards now."""
-    match, room = match_of_side(writing, request), request.room
+    match, room = match_to_write(writing, request), request.room
     if room is None:
         raise SheetRefused(WhySheetRefused.NO_ROOM)
     record = match.boards.get(board, BoardRecord()).room(room)

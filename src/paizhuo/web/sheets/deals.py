@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paizhuo.guandan.late_start import IN_TIME
 from paizhuo.officiating import score_sheet
+from paizhuo.officiating.late_starts import late_starts
+from paizhuo.web.ledger.stored_rulings import register
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from datetime import datetime
 
+    from paizhuo.guandan.late_start import LateStart
     from paizhuo.guandan.match import Match
     from paizhuo.officiating.score_sheet import WrittenDeal
     from paizhuo.officiating.table_key import TableKey
@@ -33,11 +37,18 @@ def store(row: SheetDeal, deal: WrittenDeal, at: datetime) -> None:
     row.save()
 
 
+def late_start_at(competition: Competition, snapshot: Snapshot, key: TableKey) -> LateStart:
+    """迟到开局: what rulings on lateness make of the start of the match at a table."""
+    found = snapshot.once("late starts", lambda: late_starts(register(competition, snapshot)))
+    return found.get(key, IN_TIME)
+
+
 def fresh_match(competition: Competition, snapshot: Snapshot, key: TableKey, match: MatchState) -> Match | None:
     """The match before its first deal; None where sheets have no deals."""
     # Only a plan that was changed can count fewer deals than were played.
     played = _agreed(competition, key) if snapshot.plan != snapshot.founded else 0
-    return score_sheet.fresh_match(snapshot.state, key.stage, match, played=played)
+    start = late_start_at(competition, snapshot, key)
+    return score_sheet.fresh_match(snapshot.state, key.stage, match, start=start, played=played)
 
 
 def _agreed(competition: Competition, key: TableKey) -> int:

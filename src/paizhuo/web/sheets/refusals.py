@@ -42,6 +42,7 @@ class WhySheetRefused(Enum):
     BAD_FIELD = "bad-field"
     BOARD_DONE = "board-done"
     NO_ROOM = "no-room"
+    ONLINE = "online"
 
 
 _WORDS: dict[Enum, _StrPromise] = {
@@ -67,6 +68,10 @@ _WORDS: dict[Enum, _StrPromise] = {
     WhySheetRefused.NOT_YOUR_CALL: _("The other side, or a referee, made this call. Wait for the referee."),
     WhySheetRefused.BOARD_DONE: _("This board counts already. If it is wrong, call the referee."),
     WhySheetRefused.NO_ROOM: _("Say first in which room you sit."),
+    WhySheetRefused.ONLINE: _(
+        "This match is played online, and its table writes the result down by itself. Look at this page again, and "
+        "enter the table from there."
+    ),
     WhySheetRefused.BAD_FIELD: _("Something was not filled in. Go back and choose again."),
 }
 

@@ -11,6 +11,7 @@ from paizhuo.officiating.table_now import takes_results
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.logged import standing
 from paizhuo.web.access.actors import PLAYERS, Actor, side_name
+from paizhuo.web.event_play.online_play import is_played_online
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.results.tables import send_table
 from paizhuo.web.sheets.refusals import RoundOver, SheetRefused, WhySheetRefused
@@ -52,6 +53,14 @@ def match_of_side(writing: Writing, request: SideRequest) -> MatchState:
     if request.phone is not None and not request.at.phones().filter(pk=request.phone).exists():
         # Read again under the lock: freeing the phones, another code or another pairing ends their seats.
         raise SheetRefused(WhySheetRefused.NOT_SEATED)
+    return match
+
+
+def match_to_write(writing: Writing, request: SideRequest) -> MatchState:
+    """The match of a side that writes something down; refused where its table in the browser does it by itself."""
+    match = match_of_side(writing, request)
+    if match.confirmed is None and is_played_online(writing.competition, request.at.key):
+        raise SheetRefused(WhySheetRefused.ONLINE)
     return match
 
 

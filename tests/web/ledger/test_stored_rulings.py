@@ -13,9 +13,9 @@ from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.results.outcomes import Halved
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.ledger.snapshot import snapshot_of
+from paizhuo.web.ledger.stored_rulings import register
 from paizhuo.web.ledger.write import Outdated
 from paizhuo.web.models import Act, StoredRuling
-from paizhuo.web.refereeing.stored_rulings import register
 from tests.web import staging
 from tests.web.refereeing.hall import ROUND, address, enter, filled, hall, rule, table_of
 
