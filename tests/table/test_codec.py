@@ -9,7 +9,8 @@ import pytest
 
 from paizhuo.cards import Card, Rank
 from paizhuo.errors import BadInput
-from paizhuo.guandan import Pass
+from paizhuo.guandan import Bar, DealLost, Forbid, Kind, NameType, Pass, Stop
+from paizhuo.guandan.late_start import LateStart
 from paizhuo.guandan.tribute import TributeDue
 from paizhuo.seats import Seat, Side
 from paizhuo.shengji import Award, Expose
@@ -50,7 +51,14 @@ MOVES: tuple[Move, ...] = (
     m.Withdraw(2, "抢出"),
     m.LoseDeal(E, "偷看"),
     m.LoseDeal(E, "偷看", Seat.NORTH),
-    m.Stop(E, whole_trick=True, reason="违例"),
+    m.LoseDeal(E, "迟到", gained=1),
+    m.StartLate(LateStart((420, 0)), "迟到7分钟"),
+    m.StartLate(LateStart(lost=(DealLost(E, Seat.NORTH),)), "迟到7分钟"),
+    m.StartLate(LateStart(), ""),
+    m.Penalise(Stop(E, whole_trick=True), reason="违例"),
+    m.Penalise(Bar(E, partner_too=True, until_opponent_follows=True), reason="越序表态"),
+    m.Penalise(Forbid(E, Kind.STRAIGHT, while_leading=True), reason="越序出牌"),
+    m.Penalise(NameType(E, Kind.PAIR), reason="出错牌"),
     m.Penalise(Award(Side.EAST_WEST, 20), "暴露张"),
     m.Penalise(Expose(E, (Card.HR,)), "暴露张"),
     m.OpenHand(E, "核对张数", "裁判丙"),
@@ -59,6 +67,7 @@ MOVES: tuple[Move, ...] = (
     m.KeyDeal(),
     m.KeyDeal(leader=E),
     m.KeyDeal(due=TributeDue(E, (Seat.NORTH,)), levels=(Rank.FIVE, Rank.TWO), owner=Side.EAST_WEST),
+    m.UnkeyDeal(),
     m.Rekey(3, (KeyedPass(), KeyedPlay((Rank.THREE, Card.S3)), KeyedResist())),
     m.Rekey(0),
     m.KeyHand(E, (Card.S3, Card.S4)),
@@ -93,6 +102,10 @@ def test_a_move_comes_back_as_it_was(move: Move) -> None:
         ({"type": "sit", "seat": "E", "name": " ", "kind": "person", "agent": ""}, "name"),
         ({"type": "sit", "seat": "E", "name": "甲", "kind": "person", "agent": "club"}, "person"),
         ({"type": "speak", "seat": "E", "phrase": "黑桃A在我这"}, "phrase"),
+        ({"type": "start-late", "late": [300], "lost": [], "reason": ""}, "late"),
+        ({"type": "start-late", "late": [300, -1], "lost": [], "reason": ""}, "late"),
+        ({"type": "start-late", "late": [0, 0], "lost": ["E"], "reason": ""}, "lost"),
+        ({"type": "start-late", "late": [0, 0], "lost": [{"offender": "E", "more": 1}], "reason": ""}, "more"),
         ({"type": "replace-board", "board": 5, "session": "", "secret": "no digits"}, "^secret should be"),
     ],
 )

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from paizhuo.engine import Onlooker, Refused
-from paizhuo.guandan import NATIONAL, Lay, Pass, legal
+from paizhuo.guandan import NATIONAL, Lay, Pass, Playing, Stop, legal, legal_plays
 from paizhuo.guandan.drawing import BadLeader
 from paizhuo.guandan.duplicate import deal_board
 from paizhuo.recording.heads import card_texts
@@ -27,6 +27,7 @@ from paizhuo.table import (
     NotPossible,
     OpenHand,
     Pause,
+    Penalise,
     Player,
     PlayerKind,
     Ready,
@@ -36,7 +37,6 @@ from paizhuo.table import (
     Speak,
     Stage,
     Stand,
-    Stop,
     TableSettings,
     TakeBack,
     Why,
@@ -46,6 +46,7 @@ from paizhuo.table import (
     message,
     refusal,
 )
+from paizhuo.table.courses.course import TableAct
 from paizhuo.table.courses.guandan import GuandanDeals
 from paizhuo.table.moves import Phrase
 from tests.table.playing import SECRET, Log, at_random, play_out
@@ -188,6 +189,28 @@ def test_plays_are_taken_back_in_practice_only() -> None:
     assert practice.table.course == before
 
 
+def test_in_shengji_what_was_played_and_buried_is_taken_back_and_nothing_of_the_drawing() -> None:
+    log = Log(replace(SHENGJI, practice=True))
+    log.seat_all()
+    while isinstance(log.table.course.clocked(), TableAct):
+        assert {why(log, TakeBack(seat)) for seat in Seat} == {Why.NOTHING_TO_TAKE_BACK}
+        log.add(log.due_move())
+    (dealer,) = log.table.course.to_act()
+    others = [seat for seat in Seat if seat is not dealer]
+    drawn = log.table.course
+    log.add(lead(log))
+    assert {why(log, TakeBack(seat)) for seat in others} == {Why.NOTHING_TO_TAKE_BACK}
+    buried = log.table.course
+    for _ in range(3):
+        log.add(lead(log))
+    log.add(TakeBack(dealer))
+    assert log.table.course == buried
+    log.add(TakeBack(dealer))
+    assert log.table.course == drawn
+    assert why(log, TakeBack(dealer)) is Why.NOTHING_TO_TAKE_BACK
+    assert log.replayed() == log.table
+
+
 @pytest.mark.parametrize("settings", [ROOM, SHENGJI, BOARDS])
 def test_a_deal_is_lost_by_ruling(settings: TableSettings) -> None:
     log = Log(settings)
@@ -297,23 +320,38 @@ def test_a_play_may_leave_its_reading_to_the_law() -> None:
     assert log.replayed() == log.table
 
 
+def stop(seat: Seat, *, whole_trick: bool = False) -> Penalise:
+    return Penalise(Stop(seat, whole_trick), "违例")
+
+
+def guandan_phase(log: Log) -> Playing:
+    """The deal of Guandan that is being played."""
+    assert isinstance(log.table.course, GuandanDeals)
+    assert isinstance(log.table.course.phase, Playing)
+    return log.table.course.phase
+
+
 def follow(log: Log, seat: Seat) -> Act:
     return Act(seat, log.table.course.automatic(seat))
 
 
 def test_a_stopped_seat_passes_once_by_the_ruling_and_then_plays_again() -> None:
     log = Log(replace(ROOM, deals=1))
-    assert why(log, Stop(E, whole_trick=False, reason="违例")) is Why.NO_DEAL
+    assert why(log, stop(E)) is Why.NO_DEAL
     log.seat_all()
     leader = log.table.course.to_act()[0]
     stopped = leader.next
-    log.add(Stop(stopped, whole_trick=False, reason="违例"), 100)
+    log.add(stop(stopped), 100)
     assert message(log.table, E)["stopped"] == [str(stopped)]
     log.add(lead(log), 200)
-    assert why(log, follow(log, stopped)) is Why.STOPPED
+    phase = guandan_phase(log)
+    higher = next(play for play in legal_plays(phase.hands[stopped], phase.setting.level, phase.setting.rules, None))
+    refused = refusal(log.table, Act(stopped, Lay(stopped, higher.cards)), log.table.last)
+    assert isinstance(refused, Refused)
+    assert refused.refusal.reason.code == "STOPPED_BY_RULING"
     assert due(log.table) == (200, Act(stopped, Pass(stopped), Doer.REFEREE))
     log.add(log.due_move(), 200)
-    assert log.table.stopped == ()
+    assert log.table.course.held_back() == ()
     assert not log.table.places[stopped].is_held
     assert log.table.places[stopped].slow == 0
     assert why(log, follow(log, log.table.course.to_act()[0])) is None
@@ -324,13 +362,10 @@ def test_a_stop_for_a_trick_holds_until_the_trick_is_over_and_ends_with_the_deal
     log.seat_all()
     leader = log.table.course.to_act()[0]
     stopped, other = leader.next, leader.next.next
-    log.add(Stop(stopped, whole_trick=True, reason="违例"), 100)
+    log.add(stop(stopped, whole_trick=True), 100)
     log.add(lead(log), 200)
     log.add(log.due_move())
-    assert isinstance(log.table.course, GuandanDeals)
-    phase = log.table.course.phase
-    assert phase is not None
-    higher = next(act for act in legal(phase) if act.seat is other and not isinstance(act, Pass))
+    higher = next(act for act in legal(guandan_phase(log)) if act.seat is other and not isinstance(act, Pass))
     log.add(Act(other, higher), 300)
     log.add(follow(log, other.next))
     log.add(follow(log, leader))
@@ -342,16 +377,16 @@ def test_a_stop_for_a_trick_holds_until_the_trick_is_over_and_ends_with_the_deal
     log.add(follow(log, leader))
     assert why(log, follow(log, stopped)) is None
     log.add(LoseDeal(E, "偷看"))
-    assert log.table.stopped == ()
+    assert log.table.course.held_back() == ()
 
 
 def test_nobody_is_stopped_in_shengji_and_a_pause_holds_the_stop() -> None:
     shengji = Log(SHENGJI)
     shengji.seat_all()
-    assert why(shengji, Stop(E, whole_trick=False, reason="违例")) is Why.ALL_FOLLOW
+    assert why(shengji, stop(E)) is Why.OTHER_GAME
     log = Log(replace(ROOM, deals=1))
     log.seat_all()
-    log.add(Stop(log.table.course.to_act()[0].next, whole_trick=False, reason="违例"))
+    log.add(stop(log.table.course.to_act()[0].next))
     log.add(lead(log))
     log.add(Pause("核牌"))
     assert due(log.table) is None

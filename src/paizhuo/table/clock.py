@@ -8,7 +8,7 @@ from paizhuo.referee.clock.thinking import Act as ClockedAct
 from paizhuo.table.courses.course import TableAct
 from paizhuo.table.moves import Act, Deal, Doer, StopForCall, WaitFor
 from paizhuo.table.pace import SECOND
-from paizhuo.table.table import REST_SECONDS, Stage, is_waited_for, must_pass
+from paizhuo.table.table import REST_SECONDS, Stage, is_waited_for
 
 if TYPE_CHECKING:
     from paizhuo.seats import Seat
@@ -56,7 +56,7 @@ def next_deal_at(table: Table) -> int | None:
 def _next_act(table: Table) -> Due | None:
     clocked, pace = table.course.clocked(), table.settings.pace
     seats = table.course.to_act()
-    if seats and must_pass(table, seats[0]):
+    if seats and table.course.must_pass(seats[0]):
         return Due(table.last, Act(seats[0], table.course.automatic(seats[0]), Doer.REFEREE))
     match clocked:
         case None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
+from paizhuo.guandan import DealLost, Stop
 from paizhuo.guandan.tribute import TributeDue
 from paizhuo.recording import values as v
 from paizhuo.recording.fields import TYPE, Fields
@@ -12,7 +13,8 @@ from paizhuo.recording.problems import BadValue, quoted
 from paizhuo.seats import Side
 from paizhuo.table import moves as m
 from paizhuo.table.courses.course import Position
-from paizhuo.table.courses.shengji_deal import read_ruling, write_ruling
+from paizhuo.table.courses.lost_deals import read_lost, read_start, write_lost, write_start
+from paizhuo.table.courses.rulings import read_ruling, write_ruling
 from paizhuo.table.keyed.stored import read_any, write_any
 from paizhuo.table.places import Player, PlayerKind
 from paizhuo.table.time_calls import TimeCall
@@ -74,11 +76,10 @@ def write_move(move: Move, course: Course) -> Entry:  # noqa: PLR0911, PLR0912, 
             return {TYPE: "give-time", "seat": str(seat), "seconds": seconds, "reason": reason}
         case m.Withdraw(acts, reason):
             return {TYPE: "withdraw", "acts": acts, "reason": reason}
-        case m.LoseDeal(offender, reason, leader):
-            named = {} if leader is None else {"leader": str(leader)}
-            return {TYPE: "lose-deal", "offender": str(offender), "reason": reason, **named}
-        case m.Stop(seat, whole_trick, reason):
-            return {TYPE: "stop", "seat": str(seat), "whole_trick": whole_trick, "reason": reason}
+        case m.StartLate(start, reason):
+            return {TYPE: "start-late", **write_start(start), "reason": reason}
+        case m.LoseDeal(offender, reason, leader, gained):
+            return {TYPE: "lose-deal", **write_lost(DealLost(offender, leader, gained)), "reason": reason}
         case m.Penalise(action, reason):
             return {TYPE: "penalise", "action": write_ruling(action), "reason": reason}
         case m.OpenHand(seat, reason, by):
@@ -87,6 +88,8 @@ def write_move(move: Move, course: Course) -> Entry:  # noqa: PLR0911, PLR0912, 
             return {TYPE: "announce", "text": text}
         case m.KeyDeal():
             return _write_key_deal(move)
+        case m.UnkeyDeal():
+            return {TYPE: "unkey-deal"}
         case m.Rekey(at, acts):
             return {TYPE: "rekey", "at": at, "acts": [write_any(act) for act in acts]}
         case m.KeyHand(seat, cards):
@@ -198,13 +201,13 @@ def _lay_out(fields: Fields) -> m.LayOut:
 
 
 def _lose_deal(fields: Fields) -> m.LoseDeal:
-    leader = fields.may("leader")
-    named = None if leader is None else v.seat(leader, "leader")
-    return m.LoseDeal(v.seat(fields.need("offender"), "offender"), _text(fields, "reason"), named)
+    lost = read_lost(fields)
+    return m.LoseDeal(lost.offender, _text(fields, "reason"), lost.named_leader, lost.gained)
 
 
 _READERS: dict[str, Callable[[Fields], Move]] = {
     "key-deal": _key_deal,
+    "unkey-deal": lambda _fields: m.UnkeyDeal(),
     "rekey": lambda fields: m.Rekey(
         v.count(fields.need("at"), "at", low=0), tuple(read_any(one) for one in fields.list_of("acts"))
     ),
@@ -234,9 +237,11 @@ _READERS: dict[str, Callable[[Fields], Move]] = {
         _seat(fields), v.count(fields.need("seconds"), "seconds"), _text(fields, "reason")
     ),
     "withdraw": lambda fields: m.Withdraw(v.count(fields.need("acts"), "acts"), _text(fields, "reason")),
+    "start-late": lambda fields: m.StartLate(read_start(fields), _text(fields, "reason")),
     "lose-deal": _lose_deal,
-    "stop": lambda fields: m.Stop(
-        _seat(fields), v.flag(fields.need("whole_trick"), "whole_trick"), _text(fields, "reason")
+    # As tables of before the law of the deal knew it stored a stop.
+    "stop": lambda fields: m.Penalise(
+        Stop(_seat(fields), v.flag(fields.need("whole_trick"), "whole_trick")), _text(fields, "reason")
     ),
     "penalise": lambda fields: m.Penalise(read_ruling(_inner(fields.need("action"))), _text(fields, "reason")),
     "open-hand": lambda fields: m.OpenHand(_seat(fields), _text(fields, "reason"), _text(fields, "by")),

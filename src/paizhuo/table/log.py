@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo import guandan, shengji
+from paizhuo.guandan.actions import RULINGS
 from paizhuo.table import moves as m
 from paizhuo.table.courses.shengji import STAYING
 from paizhuo.table.pace import SECOND
@@ -135,7 +136,7 @@ def _take_back(lines: list[Line], standing: list[int], acts: int) -> None:
 
 def stays(move: Move) -> bool:
     """裁定不随收回: whether the move is a ruling that holds though acts before it are taken back."""
-    return isinstance(move, m.Penalise) and isinstance(move.action, STAYING)
+    return isinstance(move, m.Penalise) and isinstance(move.action, (*RULINGS, *STAYING))
 
 
 def _seat_of(line: Line) -> Seat | None:

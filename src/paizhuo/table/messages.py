@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from paizhuo.chance import commitment
 from paizhuo.engine import Onlooker, Viewer
+from paizhuo.recording.heads import texts
 from paizhuo.seats import Seat
 from paizhuo.table.clock import deadlines, next_deal_at
 from paizhuo.table.counting import counted
@@ -68,7 +69,7 @@ def common_part(table: Table) -> Entry:
         "said": [[str(one.seat), str(one.phrase), one.at] for one in table.said],
         "calls": [[str(seat), at] for seat, at in table.calls],
         "notice": None if table.notice is None else [table.notice.text, table.notice.at],
-        "stopped": [str(one.seat) for one in table.stopped],
+        "stopped": texts(table.course.held_back()),
         "commitment": commitment(table.secret),
         "nonces": list(table.nonces) if table.stage is not Stage.GATHERING else [],
         "secret": _secret(table),

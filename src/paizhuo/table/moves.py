@@ -6,12 +6,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, TypeAlias
 
+from paizhuo.guandan.levels import DOUBLE_DOWN_GAIN
+
 if TYPE_CHECKING:
     from paizhuo.cards import Card, Rank
+    from paizhuo.guandan.late_start import LateStart
     from paizhuo.guandan.tribute import TributeDue
     from paizhuo.seats import Seat, Side
-    from paizhuo.shengji import Ruling as ShengjiRuling
-    from paizhuo.table.courses.course import GameAction, Position
+    from paizhuo.table.courses.course import GameAction, GameRuling, Position
     from paizhuo.table.keyed.stored import AnyKeyedAct
     from paizhuo.table.places import Player
     from paizhuo.table.time_calls import TimeCall
@@ -199,6 +201,14 @@ class Withdraw:
 
 
 @dataclass(frozen=True, slots=True)
+class StartLate:
+    """迟到开局: before the first deal, how the match begins by all rulings on lateness."""
+
+    start: LateStart
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class LoseDeal:
     """判负一副: the referee rules that the offender's side loses the deal; with boards it ends without a result."""
 
@@ -206,22 +216,19 @@ class LoseDeal:
     reason: str
     leader: Seat | None = None
     """下副领出: whom the innocent side has named, where the book lets it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Stop:
-    """停牌: by a ruling the seat passes at its next turn to follow, or for the whole trick [J23 3.7(二); NAT App.4]."""
-
-    seat: Seat
-    whole_trick: bool
-    reason: str
+    gained: int = DOUBLE_DOWN_GAIN
+    """升几级: what the others gain."""
 
 
 @dataclass(frozen=True, slots=True)
 class Penalise:
-    """判罚: in Shengji a ruling that the law of the deal takes: points, open cards, a bar, the end [FJ 4]."""
+    """判罚: a ruling that the law of the deal takes.
 
-    action: ShengjiRuling
+    In Guandan a turn or a trick is lost, nobody follows, a type is led or not [J23 3.7(二); NAT B2; GZ R33]; in Shengji
+    points, open cards, a bar from the bottom, the end of the deal [FJ 4].
+    """
+
+    action: GameRuling
     reason: str
 
 
@@ -259,6 +266,11 @@ class KeyDeal:
 
 
 @dataclass(frozen=True, slots=True)
+class UnkeyDeal:
+    """撤回开局: the deal on the table has not begun after all, or began otherwise; only before its first act."""
+
+
+@dataclass(frozen=True, slots=True)
 class Rekey:
     """录入: from act ``at`` on, the deal went like this: a play, a correction, an insertion or an undo."""
 
@@ -276,6 +288,7 @@ class KeyHand:
 
 Move: TypeAlias = (
     KeyDeal
+    | UnkeyDeal
     | Rekey
     | KeyHand
     | Sit
@@ -300,17 +313,17 @@ Move: TypeAlias = (
     | Resume
     | GiveTime
     | Withdraw
+    | StartLate
     | LoseDeal
-    | Stop
     | Penalise
     | OpenHand
     | Announce
     | GiveUp
 )
-OperatorMove: TypeAlias = KeyDeal | Rekey | KeyHand
+OperatorMove: TypeAlias = KeyDeal | UnkeyDeal | Rekey | KeyHand
 """录入员的事: at a table that is keyed."""
 RefereeMove: TypeAlias = (
-    EndCall | Pause | Resume | GiveTime | Withdraw | LoseDeal | Stop | Penalise | OpenHand | Announce | GiveUp
+    EndCall | Pause | Resume | GiveTime | Withdraw | StartLate | LoseDeal | Penalise | OpenHand | Announce | GiveUp
 )
 """裁判的事: what only a referee does."""
 SeatMove: TypeAlias = Sit | Stand | Ready | Rest | Act | Hold | GiveBack | Speak | CallReferee | TakeBack

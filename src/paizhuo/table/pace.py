@@ -73,6 +73,12 @@ UNHURRIED = Pace()
 """不限时: for practice."""
 
 
+def own_pace(play: int, reserve: int = 0, ready: int = 30) -> Pace:
+    """自定限时: of a club: so long for a play, twice as long for tribute, a card given back and the first lead."""
+    twice, burying = play * 2, play * 3
+    return Pace(play, twice, twice, play, play, burying, reserve, ready)
+
+
 def book_pace(book: Book, ready: int = 30) -> Pace:
     """按书限时: the limits of a rule book.
 

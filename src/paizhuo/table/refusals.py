@@ -55,12 +55,11 @@ class Why(StrEnum):
     """No clock of a round ends the match, or it has called this already."""
     NOT_IN_BOARDS = "NOT_IN_BOARDS"
     """Boards are scored one by one: there is no match to give up."""
+    NO_LATE_START = "NO_LATE_START"
+    """Only a match of Guandan that waits for its first deal begins otherwise by a ruling on lateness."""
+    SAME_START = "SAME_START"
     NO_SUCH_BOARD = "NO_SUCH_BOARD"
     """The table does not play this board, or has dealt it already."""
-    STOPPED = "STOPPED"
-    """By a ruling this seat passes now."""
-    ALL_FOLLOW = "ALL_FOLLOW"
-    """In Shengji everybody follows: nobody can be stopped."""
     SUIT_NAMED_FIRST = "SUIT_NAMED_FIRST"
     """A heavy card of the leader lies open: his next player may first demand or forbid its suit [FJ 4.6①]."""
     NEEDS_REASON = "NEEDS_REASON"
@@ -98,9 +97,9 @@ _SENTENCES = {
     Why.TIME_RUNS_BACK: N_("Something has happened at the table since. Try again."),
     Why.NO_TIME: N_("The clock of a round does not change this match now."),
     Why.NOT_IN_BOARDS: N_("Boards are scored one by one; there is no match to give up."),
+    Why.NO_LATE_START: N_("Lateness changes the start of a Guandan match only, and only before its first deal."),
+    Why.SAME_START: N_("The match starts so already."),
     Why.NO_SUCH_BOARD: N_("This table does not play that board, or has dealt it already."),
-    Why.STOPPED: N_("By a ruling you do not play this time; the table passes for you."),
-    Why.ALL_FOLLOW: N_("In Shengji everybody follows; a turn cannot be taken away."),
     Why.SUIT_NAMED_FIRST: N_(
         "Your card lies open: for a few seconds your next player may demand or forbid its suit. Then lead."
     ),

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, TypeGuard, assert_never
 
 from paizhuo.cards import Hand
 from paizhuo.engine import Refused
 from paizhuo.referee.clock.absence import WhenAway
 from paizhuo.referee.clock.thinking import Act as ClockedAct
 from paizhuo.seats import Seat
+from paizhuo.shengji import Call, Draw, Lift
 from paizhuo.table import moves as m
 from paizhuo.table.courses.course import BoardCards, Course, GameAction, TableAct
 from paizhuo.table.courses.keyed import KEYED
@@ -19,10 +20,9 @@ from paizhuo.table.keyed.refusals import Doubt, NotKeyed
 from paizhuo.table.pace import SECOND
 from paizhuo.table.places import Place
 from paizhuo.table.refusals import NotPossible, Why
-from paizhuo.table.settings import GameName
 
 if TYPE_CHECKING:
-    from paizhuo.shengji import Ruling as ShengjiRuling
+    from paizhuo.table.courses.course import GameRuling
     from paizhuo.table.moves import Move
     from paizhuo.table.settings import TableSettings
     from paizhuo.table.time_calls import TimeCall
@@ -72,15 +72,6 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
-class Stopped:
-    """停牌: a seat that a ruling keeps from following; ``trick`` is the one in which it has begun to be served."""
-
-    seat: Seat
-    whole_trick: bool
-    trick: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class Opened:
     """看过的牌: which hand a referee has opened in which deal, when, why, and who he is."""
 
@@ -127,10 +118,10 @@ class Table:
     """叫裁判: who called and when, since the table was last resumed."""
     stops_now: bool = False
     """叫停: a player has called the referee, and the table stops next."""
-    stopped: tuple[Stopped, ...] = ()
-    """停牌: not served yet; void when the deal ends."""
     opened: tuple[Opened, ...] = ()
     notice: Notice | None = None
+    start_reason: str = ""
+    """迟到开局: why the match begins otherwise; a remark of its first deal."""
 
     @property
     def stage(self) -> Stage:
@@ -195,7 +186,7 @@ def _changed(table: Table, move: Move, at: int) -> Table:  # noqa: PLR0911, PLR0
             return replace(table, course=table.course.replace_board(board, BoardCards(session, bytes.fromhex(secret))))
         case m.Act():
             return _acted(table, move, at)
-        case m.KeyDeal() | m.Rekey() | m.KeyHand():
+        case m.KeyDeal() | m.UnkeyDeal() | m.Rekey() | m.KeyHand():
             return _keyed(table, move, at)
         case m.Speak(seat, phrase):
             _need_player(table, seat)
@@ -225,7 +216,7 @@ def _time_called(table: Table, call: TimeCall, at: int) -> Table:
     was_in_play, course = table.course.in_play, table.course.call_time(call)
     changed = replace(table, course=course)
     if was_in_play and not course.in_play:
-        return replace(_unready(changed), since=at, stopped=())
+        return replace(_unready(changed), since=at)
     return changed
 
 
@@ -243,15 +234,12 @@ def _by_referee(table: Table, move: m.RefereeMove, at: int) -> Table:  # noqa: P
             return _given_time(table, move)
         case m.Withdraw(acts, reason):
             return _withdrawn(table, acts, at, f"withdrawn {acts}: {reason}")
-        case m.LoseDeal(offender, reason, leader):
+        case m.StartLate(start, reason):
+            return replace(table, course=table.course.start_late(start), start_reason=reason, since=at)
+        case m.LoseDeal(offender, reason, leader, gained):
             _need(table.stage is Stage.PLAYING, Why.NO_DEAL)
             ruled = _remarked(table, f"deal lost by {offender}: {reason}")
-            return _unready(replace(ruled, course=table.course.lose_deal(offender, leader), since=at, stopped=()))
-        case m.Stop(seat, whole_trick, reason):
-            _need(table.stage is Stage.PLAYING, Why.NO_DEAL)
-            _need(table.settings.game is GameName.GUANDAN, Why.ALL_FOLLOW)
-            ruled = _remarked(table, f"{seat} stopped: {reason}")
-            return replace(ruled, stopped=(*table.stopped, Stopped(seat, whole_trick)))
+            return _unready(replace(ruled, course=table.course.lose_deal(offender, leader, gained), since=at))
         case m.Penalise(action, reason):
             return _penalised(table, action, reason, at)
         case m.OpenHand():
@@ -387,8 +375,9 @@ def _dealt(table: Table, at: int) -> Table:
     _need(table.all_ready or table.stage is Stage.BETWEEN, Why.NOT_READY)
     course = table.course.deal(table.secret, table.nonces)
     east, north, west, south = (replace(place, is_ready=False, reserve_used=0, given=0) for place in table.places)
-    timings = (*table.timings, Timing(at))
-    begun = replace(table, asked=(), rested=False, timings=timings, since=at, stopped=(), notice=None)
+    late = ((0, f"late: {table.start_reason}"),) if table.start_reason and not table.timings else ()
+    timings = (*table.timings, Timing(at, remarks=late))
+    begun = replace(table, asked=(), rested=False, timings=timings, since=at, notice=None)
     return replace(begun, course=course, places=(east, north, west, south))
 
 
@@ -405,7 +394,6 @@ def _acted(table: Table, move: m.Act, at: int) -> Table:
     _need(table.stage is Stage.PLAYING, Why.NO_DEAL)
     _need(table.paused is None, Why.PAUSED)
     _need(move.action.seat is move.seat, Why.OTHER_SEAT)
-    _need(move.doer is m.Doer.REFEREE or not must_pass(table, move.seat), Why.STOPPED)
     _need(move.seat not in table.course.to_act() or at >= may_lead_at(table), Why.SUIT_NAMED_FIRST)
     before, course = table.course, table.course.act(move.action)
     timing = table.timings[-1]
@@ -414,12 +402,10 @@ def _acted(table: Table, move: m.Act, at: int) -> Table:
         noted = replace(noted, remarks=(*noted.remarks, (len(noted.acts), f"{move.doer} for {move.seat}")))
     changed = replace(table, course=course, timings=(*table.timings[:-1], noted))
     changed = _placed(changed, move.seat, _place_after(table, move, at))
-    if move.doer is m.Doer.REFEREE:
-        changed = replace(changed, stopped=_served(table, move.seat))
     if move.doer is m.Doer.CLOCK and _is_referee_wanted(changed, move.seat):
         changed = replace(changed, calls=(*table.calls, (move.seat, at)))
     if not course.in_play:
-        return replace(_unready(changed), since=at, stopped=())
+        return replace(_unready(changed), since=at)
     return replace(changed, since=_since(table, course, at))
 
 
@@ -488,34 +474,20 @@ def _place_after(table: Table, move: m.Act, at: int) -> Place:
             return replace(place, slow=0, is_held=False, reserve_used=used, given=0)
 
 
-# ---------------------------------------------------------------------------------------------------------- stopped
-
-
-def must_pass(table: Table, seat: Seat) -> bool:
-    """停牌: whether a ruling has the seat pass now; a stop for a trick holds until that trick is over."""
-    trick = table.course.trick_followed(seat)
-    return trick is not None and any(one.seat is seat and one.trick in {None, trick} for one in table.stopped)
-
-
-def _served(table: Table, seat: Seat) -> tuple[Stopped, ...]:
-    """After a pass by a ruling: one turn is served; a trick has begun, and earlier ones are over."""
-    trick = table.course.trick_followed(seat)
-    own = next(one for one in table.stopped if one.seat is seat and one.trick in {None, trick})
-    others = tuple(one for one in table.stopped if one is not own and one.trick in {None, trick})
-    return (*others, replace(own, trick=trick)) if own.whole_trick else others
-
-
 # --------------------------------------------------------------------------------------------------------- penalties
 
 
-def _penalised(table: Table, ruling: ShengjiRuling, reason: str, at: int) -> Table:
-    """判罚: the ruling is an act of the deal, with its time; who was to act still is."""
+def _penalised(table: Table, ruling: GameRuling, reason: str, at: int) -> Table:
+    """判罚: the ruling is an act of the deal, with its time; who was to act still is, or another gets his lead."""
     _need(table.stage is Stage.PLAYING, Why.NO_DEAL)
     course = table.course.penalise(ruling)
     timing = table.timings[-1]
     noted = replace(timing, acts=(*timing.acts, at))
     ruled = _remarked(replace(table, course=course, timings=(*table.timings[:-1], noted)), reason)
-    return ruled if course.in_play else _unready(replace(ruled, since=at))
+    if not course.in_play:
+        return _unready(replace(ruled, since=at))
+    # Who leads in another's place has all his seconds, from when the table goes on where it stands still.
+    return ruled if course.to_act() == table.course.to_act() else replace(ruled, since=table.paused or at)
 
 
 def may_lead_at(table: Table) -> int:
@@ -541,6 +513,8 @@ def _keyed(table: Table, move: m.OperatorMove, at: int) -> Table:
             return replace(
                 table, course=course.key_deal(move, table.secret), timings=(*table.timings, Timing(at)), since=at
             )
+        case m.UnkeyDeal():
+            return replace(table, course=course.unkey_deal(), timings=table.timings[:-1], since=at)
         case m.Rekey(first, acts):
             changed = course.rekey(first, acts)
             # A deal that resists tribute says so without an act of the law; times are kept for those of the law.
@@ -557,10 +531,15 @@ def _keyed(table: Table, move: m.OperatorMove, at: int) -> Table:
 def _taken_back(table: Table, seat: Seat, at: int) -> Table:
     _need(table.settings.practice, Why.NOT_PRACTICE)
     _need_player(table, seat)
-    own = [number for number, act in enumerate(table.course.acts) if isinstance(act, GameAction) and act.seat is seat]
+    own = [number for number, act in enumerate(table.course.acts) if _can_be_taken_back(act) and act.seat is seat]
     if not own or _by_itself(table.course):
         raise NotPossible(Why.NOTHING_TO_TAKE_BACK)
     return _withdrawn(table, len(table.course.acts) - own[-1], at, f"taken back by {seat}")
+
+
+def _can_be_taken_back(act: GameAction | GameRuling) -> TypeGuard[GameAction]:
+    """可悔: rulings stand, and while cards are drawn nobody plays."""
+    return isinstance(act, GameAction) and not isinstance(act, Draw | Call | Lift)
 
 
 def _withdrawn(table: Table, acts: int, at: int, remark: str) -> Table:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from paizhuo import guandan
+from paizhuo.cards import Card
 from paizhuo.cards.notation import parse_card, parse_rank
 from paizhuo.engine import Refused
 from paizhuo.table.keyed.deal import NO_SUIT
@@ -15,6 +16,7 @@ from paizhuo.table.refusals import NotPossible
 from paizhuo.table.settings import GameName
 from paizhuo.wording import N_, citation_words, error_words
 from paizhuo.wording.cards import card_words, rank_words
+from paizhuo.wording.guandan.plays import keyed_reason_words as guandan_keyed_words
 from paizhuo.wording.guandan.plays import reason_words as guandan_words
 from paizhuo.wording.shengji.plays import reason_words as shengji_words
 
@@ -52,7 +54,9 @@ def refusal_words(error: PaizhuoError, settings: TableSettings, say: Say) -> Ref
             return RefusalWords(error.refusal.reason.code, _reason_words(error, settings, say), source)
         case Contradicted(cause=cause):
             found = refusal_words(cause, settings, say)
-            return found._replace(code="CONTRADICTED" if isinstance(cause, NotKeyed) else found.code)
+            if isinstance(cause, NotKeyed):
+                return found._replace(code="CONTRADICTED")
+            return found._replace(text=_keyed_reason_words(error, cause, settings, say))
         case NotPossible():
             return RefusalWords(error.why.value, error_words(error, say), "")
         case _:
@@ -67,6 +71,15 @@ def _reason_words(error: Refused, settings: TableSettings, say: Say) -> str:
             return guandan_words(of_guandan.reason, guandan.rule_set(settings.rules), say)
         case GameName.SHENGJI:
             return shengji_words(cast("Refusal[ShengjiReason]", error.refusal).reason, say)
+
+
+def _keyed_reason_words(error: Contradicted, cause: Refused, settings: TableSettings, say: Say) -> str:
+    """The reason for an operator: in Guandan by what he typed. In Shengji every card has its suit."""
+    if settings.game is not GameName.GUANDAN:
+        return _reason_words(cause, settings, say)
+    typed = " ".join(card_words(one, say) if isinstance(one, Card) else rank_words(one, say) for one in error.faces)
+    reason = cast("Refusal[GuandanReason]", cause.refusal).reason
+    return guandan_keyed_words(reason, typed, guandan.rule_set(settings.rules), say)
 
 
 def phrase_words(phrase: Phrase, say: Say) -> str:

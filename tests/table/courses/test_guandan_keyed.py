@@ -12,7 +12,21 @@ from paizhuo.guandan import Over, apply, legal, start
 from paizhuo.guandan.duplicate import deal_board
 from paizhuo.guandan.tribute import TributeDue
 from paizhuo.seats import Seat, Side
-from paizhuo.table import Act, GameName, KeyDeal, KeyHand, Player, Rekey, Sit, Stage, TableSettings, due, message
+from paizhuo.table import (
+    Act,
+    GameName,
+    KeyDeal,
+    KeyHand,
+    NotPossible,
+    Player,
+    Rekey,
+    Sit,
+    Stage,
+    TableSettings,
+    UnkeyDeal,
+    due,
+    message,
+)
 from paizhuo.table.courses.course import GameAction
 from paizhuo.table.keyed.refusals import Doubt, NotKeyed
 from paizhuo.table.keyed.typing import parse_typed
@@ -112,6 +126,25 @@ def test_undo_insert_and_correction_are_one_move() -> None:
     assert len(log.table.timings[-1].acts) == len(log.table.course.acts) == 1
 
 
+def test_a_deal_that_began_wrongly_is_taken_back_before_its_first_act() -> None:
+    log = _log()
+    log.add(KeyDeal(levels=(Rank.FIVE, Rank.TWO), owner=Side.EAST_WEST, leader=Seat.EAST))
+    log.add(UnkeyDeal())
+    assert (log.table.stage, log.table.course.score()["levels"]) == (Stage.GATHERING, ["2", "2"])
+    log.add(KeyDeal(leader=Seat.NORTH))
+    _key(log, "3")
+    with pytest.raises(NotPossible):
+        log.add(UnkeyDeal())
+    _key(log, "#ens")
+    log.add(KeyDeal())
+    # The deal before it lies there again, and its last act can be taken back.
+    log.add(UnkeyDeal())
+    assert (log.table.stage, log.table.course.number, len(log.table.timings)) == (Stage.BETWEEN, 1, 1)
+    log.add(Rekey(1))
+    assert log.table.stage is Stage.PLAYING
+    assert log.replayed() == log.table
+
+
 def test_nobody_acts_at_a_keyed_table_and_nobody_keys_another() -> None:
     log = _log()
     log.add(KeyDeal(leader=Seat.EAST))
@@ -199,7 +232,7 @@ def test_a_pair_that_takes_both_kinds_of_a_known_hand_is_certain() -> None:
     seat = log.table.course.to_act()[0]
     rank = _rank_with_kinds(hands[seat], 2, 2)
     _key(log, rank.lower() * 2)
-    seen = log.table.course.seen(Onlooker.SPECTATOR)
+    seen = log.table.course.seen(Onlooker.OFFICIAL)
     assert seen is not None
     assert sorted(seen["top"]["cards"]) == sorted(card for card in hands[seat] if card[1] == rank)
 

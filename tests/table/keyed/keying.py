@@ -5,7 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.cards import Chance
-from paizhuo.guandan import NATIONAL, DealDone, Kind, Lay, Match, Over, Pass, after, apply, deal_cards, legal, next_deal
+from paizhuo.guandan import (
+    NATIONAL,
+    Action,
+    DealDone,
+    Kind,
+    Lay,
+    Match,
+    Over,
+    Pass,
+    after,
+    apply,
+    deal_cards,
+    legal,
+    next_deal,
+)
 from paizhuo.guandan import start as start_deal
 from paizhuo.guandan.wilds import wild_card
 from paizhuo.table.keyed.acts import KeyedPass, KeyedPlay, KeyedResist
@@ -13,7 +27,7 @@ from paizhuo.table.keyed.acts import KeyedPass, KeyedPlay, KeyedResist
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from paizhuo.guandan import Action, Phase
+    from paizhuo.guandan import Phase
     from paizhuo.guandan.phases import Setting
     from paizhuo.table.keyed.acts import KeyedAct
 
@@ -57,5 +71,5 @@ def keyed(action: Action, setting: Setting, *, suits: bool) -> KeyedAct:
 
 def keyed_acts(setting: Setting, phases: list[Phase], *, suits: bool) -> list[KeyedAct]:
     """A whole deal as it is keyed."""
-    acts = [keyed(act, setting, suits=suits) for act in phases[-1].history]
+    acts = [keyed(act, setting, suits=suits) for act in phases[-1].history if isinstance(act, Action)]
     return [KeyedResist(), *acts] if getattr(phases[0], "resisted", False) else acts

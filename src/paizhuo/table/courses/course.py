@@ -9,11 +9,14 @@ from typing import TYPE_CHECKING, NamedTuple, Self, TypeAlias
 
 from paizhuo.guandan import Action as GuandanAction
 from paizhuo.guandan import Phase as GuandanPhase
+from paizhuo.guandan import Ruling as GuandanRuling
 from paizhuo.guandan import View as GuandanView
+from paizhuo.guandan.levels import DOUBLE_DOWN_GAIN
 from paizhuo.recording.entries import Note
 from paizhuo.referee.clock.thinking import Act as ClockedAct
 from paizhuo.shengji import Action as ShengjiAction
 from paizhuo.shengji import Phase as ShengjiPhase
+from paizhuo.shengji import Ruling as ShengjiRuling
 from paizhuo.shengji import View as ShengjiView
 from paizhuo.table.refusals import NotPossible, Why
 
@@ -23,12 +26,13 @@ if TYPE_CHECKING:
     from paizhuo.cards import Rank
     from paizhuo.chain import Entry
     from paizhuo.engine import Viewer
+    from paizhuo.guandan.late_start import LateStart
     from paizhuo.recording.entries import Players
     from paizhuo.seats import Seat, Side
-    from paizhuo.shengji import Ruling as ShengjiRuling
     from paizhuo.table.time_calls import TimeCall
 
 GameAction: TypeAlias = GuandanAction | ShengjiAction
+GameRuling: TypeAlias = GuandanRuling | ShengjiRuling
 GameView: TypeAlias = GuandanView | ShengjiView
 GamePhase: TypeAlias = GuandanPhase | ShengjiPhase
 
@@ -109,9 +113,9 @@ class Position:
 
 
 class Step(NamedTuple):
-    """一手: an act and the deal after it, as an official sees it; no act before the first."""
+    """一手: an act, or a ruling, and the deal after it, as an official sees it; no act before the first."""
 
-    action: GameAction | None
+    action: GameAction | GameRuling | None
     seen: GameView
 
 
@@ -140,7 +144,7 @@ class Course(ABC):
 
     @property
     @abstractmethod
-    def acts(self) -> tuple[GameAction | ShengjiRuling, ...]:
+    def acts(self) -> tuple[GameAction | GameRuling, ...]:
         """What the seats have done in the deal on the table, and rulings that the law of the deal takes."""
 
     @property
@@ -184,21 +188,29 @@ class Course(ABC):
     def withdraw(self, acts: int) -> Self:
         """As if the last acts of the deal had not been; a deal that they ended is in play again."""
 
+    def start_late(self, start: LateStart) -> Self:  # noqa: ARG002 - where levels are played from the first deal on
+        """迟到开局: before the first deal. Boards have their own levels; in Shengji nobody gains any [FJ 4.11]."""
+        raise NotPossible(Why.NO_LATE_START)
+
     @abstractmethod
-    def lose_deal(self, offender: Seat, leader: Seat | None = None) -> Self:
+    def lose_deal(self, offender: Seat, leader: Seat | None = None, gained: int = DOUBLE_DOWN_GAIN) -> Self:
         """The offender's side has lost the deal by a ruling; ``leader`` was named to lead the next one."""
 
-    def penalise(self, ruling: ShengjiRuling) -> Self:  # noqa: ARG002 - Guandan knows none of these
-        """判罚: after a ruling that the law of the deal takes, which only Shengji has."""
-        raise NotPossible(Why.OTHER_GAME)
+    @abstractmethod
+    def penalise(self, ruling: GameRuling) -> Self:
+        """判罚: after a ruling that the law of the deal takes."""
+
+    def must_pass(self, seat: Seat) -> bool:  # noqa: ARG002 - where somebody may pass
+        """须过牌: whether a ruling has the seat pass now; in Shengji everybody follows."""
+        return False
+
+    def held_back(self) -> tuple[Seat, ...]:
+        """被停者: all whom a ruling will have pass."""
+        return ()
 
     def names_suit(self) -> Seat | None:
         """指定花色: who may still demand or forbid the suit of an open card before the lead [FJ 4.6①]; often nobody."""
         return None
-
-    @abstractmethod
-    def trick_followed(self, seat: Seat) -> int | None:
-        """跟牌: the number of the trick that the seat is to follow now and may pass in; None elsewhere."""
 
     @abstractmethod
     def lies_open(self, action: GameAction) -> bool:

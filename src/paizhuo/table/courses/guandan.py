@@ -20,20 +20,23 @@ from paizhuo.guandan import (
     Playing,
     Returning,
     RuleSet,
+    Ruling,
     Setting,
     Terms,
     after,
     apply,
-    begin,
     deal_cards,
     next_deal,
     start,
     view,
 )
+from paizhuo.guandan.actions import RULINGS
 from paizhuo.guandan.drawing import lost_deal_leader
 from paizhuo.guandan.duplicate import deal_board
-from paizhuo.guandan.levels import Standing
+from paizhuo.guandan.late_start import IN_TIME, begin_late
+from paizhuo.guandan.levels import DOUBLE_DOWN_GAIN, Standing
 from paizhuo.guandan.match import LastCall, NotNow, TimeIsUp
+from paizhuo.guandan.orders import held_back, must_pass
 from paizhuo.guandan.record import DealRecord, dumps, loads, new_game, record_of, revealed, with_deal, with_event
 from paizhuo.guandan.record.model import Happened
 from paizhuo.recording.heads import texts
@@ -55,9 +58,10 @@ if TYPE_CHECKING:
     from paizhuo.chain import Entry
     from paizhuo.engine import Viewer
     from paizhuo.guandan.drawing import Draw
+    from paizhuo.guandan.late_start import LateStart
     from paizhuo.recording.entries import Note
     from paizhuo.seats import Seat, Side
-    from paizhuo.table.courses.course import Clocked, DealNotes, GameAction, GameView, RecordHead
+    from paizhuo.table.courses.course import Clocked, DealNotes, GameAction, GameRuling, GameView, RecordHead
 
 USUAL = Terms()
 ACTIONS = get_args(Action)
@@ -109,8 +113,8 @@ class GuandanDeals(Course):
         return deal.lost is None and not deal.is_cancelled and not isinstance(deal.phase, Over)
 
     @property
-    def acts(self) -> tuple[GameAction, ...]:
-        """The acts of the deal."""
+    def acts(self) -> tuple[GameAction | GameRuling, ...]:
+        """The acts of the deal, rulings among them."""
         return () if self.phase is None else self.phase.history
 
     def to_act(self) -> tuple[Seat, ...]:
@@ -130,20 +134,35 @@ class GuandanDeals(Course):
     def withdraw(self, acts: int) -> Self:
         """As if the last acts had not been: the deal is played again from its first act."""
         phase = self._phase()
-        kept = phase.history[: len(phase.history) - acts]
-        begun = reduce(apply, kept, start(phase.setting))
+        at = len(phase.history) - acts
+        # What the referee has ruled since stays ruled, however the play before it is corrected.
+        ruled = tuple(one for one in phase.history[at:] if isinstance(one, RULINGS))
+        begun = reduce(apply, (*phase.history[:at], *ruled), start(phase.setting))
         return replace(self, current=replace(self._standing(), phase=begun, lost=None))
 
-    def lose_deal(self, offender: Seat, leader: Seat | None = None) -> Self:
-        """判负一副: in a match a double-down for the others; a board has no result then."""
+    def lose_deal(self, offender: Seat, leader: Seat | None = None, gained: int = DOUBLE_DOWN_GAIN) -> Self:
+        """判负一副: in a match a double-down for the others, or what the ruling says; a board has no result then."""
         lost_deal_leader(offender, self.rules, leader)
-        return replace(self, current=replace(self._standing(), lost=DealLost(offender, leader)))
+        return replace(self, current=replace(self._standing(), lost=DealLost(offender, leader, gained)))
 
-    def trick_followed(self, seat: Seat) -> int | None:
-        """The trick in which the seat may pass now."""
+    def penalise(self, ruling: GameRuling) -> Self:
+        """判罚: a turn or a trick lost, no following, a type to lead or not to lead, as the law takes them."""
+        if not isinstance(ruling, RULINGS):
+            raise NotPossible(Why.OTHER_GAME)
+        return self._at(apply(self._phase(), ruling))
+
+    def must_pass(self, seat: Seat) -> bool:
+        """Whether a ruling keeps the seat, whose turn it is to follow, from playing."""
         phase = self.phase
-        may_pass = self.in_play and isinstance(phase, Playing) and phase.top is not None and phase.turn is seat
-        return len(phase.tricks) + 1 if may_pass and isinstance(phase, Playing) else None
+        follows = self.in_play and isinstance(phase, Playing) and phase.top is not None and phase.turn is seat
+        return follows and isinstance(phase, Playing) and must_pass(phase.orders, seat, phase.tricks, phase.acts)
+
+    def held_back(self) -> tuple[Seat, ...]:
+        """Who is stopped or barred."""
+        phase = self.phase
+        if not self.in_play or not isinstance(phase, Playing):
+            return ()
+        return held_back(phase.orders, phase.top, phase.tricks, phase.acts)
 
     def lies_open(self, action: GameAction) -> bool:
         """A return lies face down until both are given back; one that was taken back stays closed."""
@@ -228,11 +247,13 @@ class GuandanMatch(GuandanDeals):
     """报过的时."""
     laid_out: Standing | None = None
     """摆牌: the levels before the first deal, where it was laid out."""
+    late_start: LateStart = IN_TIME
+    """迟到开局: what rulings on lateness have made of the start."""
 
     @property
     def match(self) -> Match:
         """The levels and the result after everything that is over."""
-        match = begin(self.rules, self.terms)
+        match = begin_late(self.rules, self.terms, self.late_start)
         for number, deal in enumerate(self.dealt, start=1):
             match = self.corrected(match, number - 1)
             match = reduce(after, (self._event(one) for one in self.times if one.is_in(number)), match)
@@ -260,6 +281,16 @@ class GuandanMatch(GuandanDeals):
             raise NotPossible(Why.NO_POSITION)
         phase = _after_acts(record.setting, [one.action for one in record.acts], position.acts)
         return replace(self, laid_out=Standing(position.levels, position.owner), current=PlayedDeal(1, phase))
+
+    def start_late(self, start: LateStart) -> Self:
+        """迟到开局: as the rulings have it; what they have already made of it is not made again."""
+        if self.dealt:
+            raise NotPossible(Why.NO_LATE_START)
+        if start == self.late_start:
+            raise NotPossible(Why.SAME_START)
+        # A leader that the book does not let anybody name is refused here, before anything is stored.
+        begin_late(self.rules, self.terms, start)
+        return replace(self, late_start=start)
 
     @property
     def time_called(self) -> tuple[TimeCall, ...]:
@@ -323,7 +354,9 @@ class GuandanMatch(GuandanDeals):
         if self.laid_out is not None:
             deals = zip(self.dealt, head.deals, strict=True)
             return tuple(dumps(replace(_record_of(deal, notes), players=head.players)) for deal, notes in deals)
-        game = new_game(self.rules, self.terms, players=head.players, commitment=head.commitment, nonces=head.nonces)
+        late, sealed = self.late_start.late, head.commitment
+        game = new_game(self.rules, self.terms, late=late, players=head.players, commitment=sealed, nonces=head.nonces)
+        game = reduce(with_event, self.late_start.counted, game)
         for number, (deal, notes) in enumerate(zip(self.dealt, head.deals, strict=True), start=1):
             called = [(one.acts or 0, self._event(one)) for one in self.times if one.is_in(number)]
             game = with_deal(game, _record_of(deal, notes, called))
@@ -386,7 +419,7 @@ class GuandanBoards(GuandanDeals):
         return tuple(dumps(replace(_record_of(deal, notes), players=head.players)) for deal, notes in deals)
 
 
-def _after_acts(setting: Setting, acts: Sequence[Action], count: int) -> Phase:
+def _after_acts(setting: Setting, acts: Sequence[Action | Ruling], count: int) -> Phase:
     """一副到某一手: refused where it has not so many acts, or is over by then."""
     if count > len(acts):
         raise NotPossible(Why.NO_POSITION)
@@ -400,7 +433,7 @@ def _finish(phase: Phase) -> list[str] | None:
     return texts(phase.outcome.finish) if isinstance(phase, Over) else None
 
 
-def _is_led(acts: Sequence[GameAction]) -> bool:
+def _is_led(acts: Sequence[GameAction | GameRuling]) -> bool:
     """Whether a deal with these acts has begun: its first card is led."""
     return any(isinstance(act, Lay) for act in acts)
 

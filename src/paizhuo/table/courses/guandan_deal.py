@@ -53,7 +53,7 @@ def clocked_act(phase: Phase) -> ClockedAct | None:
 
 
 def safe_action(phase: Phase, seat: Seat) -> Action:
-    """最稳妥的一手: the highest tribute that is owed, the lowest return, a pass, or the lowest single card."""
+    """最稳妥的一手: the highest tribute that is owed, the lowest return, a pass, or the lowest that may be led."""
     level = phase.setting.level
     match phase:
         case Paying():
@@ -61,7 +61,9 @@ def safe_action(phase: Phase, seat: Seat) -> Action:
         case Returning():
             return GiveBack(seat, min(returnable(phase, seat)))
         case Playing(top=None):
-            singles = [act for act in legal(phase) if isinstance(act, Lay) and len(act.cards) == 1]
+            plays = [act for act in legal(phase) if isinstance(act, Lay)]
+            # Where a ruling has named a type there may be no single card among them.
+            singles = [act for act in plays if len(act.cards) == 1] or plays
             return min(singles, key=lambda act: _strength(act, phase))
         case _:
             return Pass(seat)

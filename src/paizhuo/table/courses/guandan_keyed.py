@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from paizhuo.engine import Viewer
     from paizhuo.guandan import Match
     from paizhuo.guandan.tribute import TributeDue
-    from paizhuo.table.courses.course import GameView, Position, RecordHead, Step
+    from paizhuo.table.courses.course import GameRuling, GameView, Position, RecordHead, Step
     from paizhuo.table.keyed.acts import KeyedAct
     from paizhuo.table.keyed.deal import ShownAct
     from paizhuo.table.keyed.stored import AnyKeyedAct
@@ -50,6 +50,15 @@ class _Keyed(KeyedDeals[KeyedDeal], GuandanDeals):
         deal = key_acts(opening, acts)
         return self._at(deal.phase).with_keyed((*self.keyed[:-1], deal))
 
+    def without_last(self) -> Self:
+        """The deals before the one on the table."""
+        past, last = (self.past[:-1], self.past[-1]) if self.past else ((), None)
+        return replace(self, past=past, current=last).with_keyed(self.keyed[:-1])
+
+    def penalise(self, ruling: GameRuling) -> Self:  # noqa: ARG002 - whatever it is
+        """The operator keys what is played in the hall; what was ruled there is in the plays."""
+        raise NotKeyed(Doubt.ONLY_KEYED)
+
     def view(self, viewer: Viewer) -> GameView | None:
         """The deal by the law, without the hands that were made up."""
         seen = GuandanDeals.view(self, viewer)
@@ -62,14 +71,15 @@ class _Keyed(KeyedDeals[KeyedDeal], GuandanDeals):
         seen, deal = GuandanDeals.seen(self, viewer), self.deal_on_table
         if seen is None or deal is None:
             return None
+        acts = deal.shown if viewer is Onlooker.OFFICIAL else deal.public
         hides_returns = isinstance(deal.phase, Returning)
         shown = [
             [str(one.seat), one.part.value, [] if hides_returns and one.part is Part.RETURN else one.texts]
-            for one in deal.shown
+            for one in acts
         ]
         pairs = zip(Seat, self._hands(viewer), strict=True)
         hands = [None if hand is None else deal.left_texts(seat) for seat, hand in pairs]
-        return {**seen, **_as_keyed(seen, deal), "hands": hands, "choices": [], "shown": shown}
+        return {**seen, **_as_keyed(seen, acts), "hands": hands, "choices": [], "shown": shown}
 
     def steps(self, number: int) -> tuple[Step, ...]:
         """A finished deal; none where nobody knows the hands."""
@@ -113,13 +123,13 @@ class _Keyed(KeyedDeals[KeyedDeal], GuandanDeals):
         return replace(self, keyed=keyed)  # type: ignore[call-arg] # both classes that there are have the field
 
 
-def _as_keyed(seen: Entry, deal: KeyedDeal) -> Entry:
+def _as_keyed(seen: Entry, acts: Sequence[ShownAct]) -> Entry:
     """明处的牌: what lies open, with ``?3`` in the place of a card whose suit nobody typed."""
-    plays = [one for one in deal.shown if one.part in {Part.LAY, Part.PASS}]
+    plays = [one for one in acts if one.part in {Part.LAY, Part.PASS}]
     here = len(plays) - len(seen["acts"])
     last = seen["last"]
     laid = [one for one in plays[here:] if one.part is Part.LAY]
-    gifts = {(str(one.seat), one.part): one.texts[0] for one in deal.shown if one.part in {Part.PAY, Part.RETURN}}
+    gifts = {(str(one.seat), one.part): one.texts[0] for one in acts if one.part in {Part.PAY, Part.RETURN}}
     return {
         "acts": _with_texts(seen["acts"], plays[here:]),
         "last": None
@@ -169,6 +179,11 @@ class KeyedMatch(_Keyed, GuandanMatch):
         else:
             raise NotKeyed(Doubt.LEADER_UNKNOWN)
         return course.opened(coming.number, KeyedOpening(self.rules, coming.level, opening, coming.until))
+
+    def without_last(self) -> Self:
+        """The deals before; what the operator set of the levels for this one goes with it."""
+        standings = tuple(one for one in self.standings if one[0] < len(self.past))
+        return replace(_Keyed.without_last(self), standings=standings)
 
     def records(self, head: RecordHead) -> tuple[str, ...]:
         """The record, where the hands are known."""

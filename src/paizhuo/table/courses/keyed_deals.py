@@ -50,6 +50,17 @@ class KeyedDeals(Course, Generic[DealT]):
             raise NotPossible(Why.OTHER_GAME)
         return self.key_again(deal.opening, (*deal.acts[:at], *acts))
 
+    def unkey_deal(self) -> Self:
+        """As if the deal on the table had not begun; not once something of it was keyed."""
+        deal: DealT = self._keyed_deal()
+        if deal.acts:
+            raise NotPossible(Why.DEAL_IN_PLAY)
+        return self.without_last()
+
+    @abstractmethod
+    def without_last(self) -> Self:
+        """The deals before the one on the table; the last of them lies there again."""
+
     def know_hand(self, seat: Seat, hand: Hand | None) -> Self:
         """A hand becomes known, or unknown again: in Guandan as it was dealt, in Shengji as it is when play begins."""
         deal: DealT = self._keyed_deal()

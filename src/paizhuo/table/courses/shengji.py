@@ -25,6 +25,7 @@ from paizhuo.shengji import (
     Phase,
     Playing,
     RuleSet,
+    Ruling,
     after,
     apply,
     deal_cards,
@@ -56,11 +57,13 @@ if TYPE_CHECKING:
     from paizhuo.engine import Viewer
     from paizhuo.recording.entries import Note
     from paizhuo.seats import Seat, Side
-    from paizhuo.shengji import Ruling, Setting
-    from paizhuo.table.courses.course import Clocked, GameAction, GameView, RecordHead
+    from paizhuo.shengji import Setting
+    from paizhuo.table.courses.course import Clocked, GameAction, GameRuling, GameView, RecordHead
 
 ACTIONS = get_args(Action)
 """升级的行为: the types of the actions of this game."""
+RULINGS = get_args(Ruling)
+"""升级的判罚: the types of the rulings of this game."""
 STAYING = (Award, Expose, Bar)
 """裁定不随收回: rulings that hold though acts before them are taken back; an end of the deal does not."""
 
@@ -125,7 +128,7 @@ class ShengjiMatch(Course):
         return not self.in_play and next_deal(self.match) is None
 
     @property
-    def acts(self) -> tuple[GameAction | Ruling, ...]:
+    def acts(self) -> tuple[GameAction | GameRuling, ...]:
         """The acts of the deal, rulings among them."""
         return () if self.current is None else self.current.phase.history
 
@@ -160,13 +163,15 @@ class ShengjiMatch(Course):
         begun: Phase = start(phase.setting)
         return self._at(reduce(apply, (*phase.history[:at], *ruled), begun))
 
-    def lose_deal(self, offender: Seat, leader: Seat | None = None) -> Self:  # noqa: ARG002 - the dealer leads
+    def lose_deal(self, offender: Seat, leader: Seat | None = None, gained: int = 0) -> Self:  # noqa: ARG002 - points decide
         """判负一副: the offenders lose the deal, 120 points to the others [FJ 4.10]."""
         return self._at(apply(self._phase(), EndDeal(offender, Ending.INFORMATION)))
 
-    def penalise(self, ruling: Ruling) -> Self:
+    def penalise(self, ruling: GameRuling) -> Self:
         """判罚: points, open cards, a bar or the end of the deal, as the law takes them [FJ 4]."""
-        return self._at(apply(self._phase(), ruling))
+        if not isinstance(ruling, RULINGS):
+            raise NotPossible(Why.OTHER_GAME)
+        return self._at(apply(self._phase(), cast("Ruling", ruling)))
 
     def names_suit(self) -> Seat | None:
         """The next player of a leader whose heavy cards lie open, until he has named or forbidden a suit."""
@@ -175,10 +180,6 @@ class ShengjiMatch(Course):
             return None
         lies_open = any(seat is phase.leader for seat, _card in phase.referee.exposed)
         return phase.leader.next if lies_open else None
-
-    def trick_followed(self, seat: Seat) -> int | None:  # noqa: ARG002 - the same for all
-        """Everybody follows; nobody may pass."""
-        return None
 
     def lies_open(self, action: GameAction) -> bool:
         """What is drawn and buried is nobody's to see."""

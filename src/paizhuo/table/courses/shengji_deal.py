@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from paizhuo.recording import values as v
 from paizhuo.recording.fields import TYPE, Fields
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from paizhuo.chain import Entry
     from paizhuo.engine import Viewer
     from paizhuo.seats import Seat
-    from paizhuo.shengji import Action, Phase, Ruling
+    from paizhuo.shengji import Action, Phase
     from paizhuo.shengji.order import Order
     from paizhuo.shengji.phases import Trick
     from paizhuo.table.courses.course import Clocked
@@ -139,22 +139,6 @@ def read_action(entry: Mapping[str, object]) -> Action:
 
 
 SEAT_ACTS = frozenset({"call", "lift", "bury", "play", "choose", "direct"})
-RULINGS = frozenset({"award", "expose", "bar", "end_deal"})
-
-
-def read_ruling(entry: Mapping[str, object]) -> Ruling:
-    """A ruling of the referee from its JSON, as it is stored."""
-    fields, kind = Fields(entry), v.words(entry.get(TYPE), TYPE)
-    if kind not in RULINGS:
-        raise BadValue(f"there is no ruling {quoted(kind)}", text=kind)
-    ruling = cast("Ruling", READER.actions[kind](fields))
-    fields.close()
-    return ruling
-
-
-def write_ruling(ruling: Ruling) -> Entry:
-    """A ruling as JSON."""
-    return WRITER.action(ruling)
 
 
 def write_action(action: Action) -> Entry:

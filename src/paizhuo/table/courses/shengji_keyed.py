@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from paizhuo.cards import Card, Hand
     from paizhuo.chain import Entry
     from paizhuo.engine import Viewer
-    from paizhuo.shengji import Match, Ruling
-    from paizhuo.table.courses.course import Clocked, GameView, Position, RecordHead, Step
+    from paizhuo.shengji import Match
+    from paizhuo.table.courses.course import Clocked, GameRuling, GameView, Position, RecordHead, Step
     from paizhuo.table.keyed.shengji.acts import ShengjiAct
     from paizhuo.table.moves import KeyDeal
 
@@ -61,12 +61,18 @@ class KeyedShengji(KeyedDeals[KeyedShengjiDeal], ShengjiMatch):
         laid = ShengjiDeal(coming.number, deal.phase)
         return replace(course, past=self._known(), current=laid, keyed=(*self.keyed, deal))
 
+    def without_last(self) -> Self:
+        """The deals before; what the operator set of the levels for this one goes with it."""
+        past, last = (self.past[:-1], self.past[-1]) if self.past else ((), None)
+        standings = tuple(one for one in self.standings if one[0] < len(self.past))
+        return replace(self, past=past, current=last, keyed=self.keyed[:-1], standings=standings)
+
     def key_again(self, opening: ShengjiOpening, acts: Sequence[ShengjiAct]) -> Self:
         """The deal on the table with this opening and these acts, by the law."""
         deal = key_acts(opening, acts)
         return replace(self._at(deal.phase), keyed=(*self.keyed[:-1], deal))
 
-    def lose_deal(self, offender: Seat, leader: Seat | None = None) -> Self:  # noqa: ARG002 - the dealer leads
+    def lose_deal(self, offender: Seat, leader: Seat | None = None, gained: int = 0) -> Self:  # noqa: ARG002 - points decide
         """判负一副: keyed as any other act."""
         deal = self.deal_on_table
         return self.rekey(0 if deal is None else len(deal.acts), (KeyedEnd(offender, Ending.INFORMATION),))
@@ -80,7 +86,7 @@ class KeyedShengji(KeyedDeals[KeyedShengjiDeal], ShengjiMatch):
         """Nobody shows in the browser, and who could is not known."""
         return ()
 
-    def penalise(self, ruling: Ruling) -> Self:  # noqa: ARG002 - whatever it is
+    def penalise(self, ruling: GameRuling) -> Self:  # noqa: ARG002 - whatever it is
         """What was ruled in the hall is keyed there."""
         raise NotKeyed(Doubt.ONLY_KEYED)
 

@@ -19,6 +19,7 @@ from paizhuo.table.keyed.choosing import choose_cards
 from paizhuo.table.keyed.refusals import Contradicted, Doubt, NotKeyed
 from paizhuo.table.keyed.results import ended_by
 from paizhuo.table.keyed.turns import Part, turns_of
+from paizhuo.table.keyed.typed_end import key_with_end
 from paizhuo.table.keyed.witness import witness_hands
 
 if TYPE_CHECKING:
@@ -101,6 +102,12 @@ class KeyedDeal:
     acts: tuple[KeyedAct, ...]
     phase: Phase
     shown: tuple[ShownAct, ...]
+    """How each act is shown to who may see the known hands, from which suits follow that were not typed."""
+    public: tuple[ShownAct, ...]
+    """公开的样子: how each act is shown to everybody else: as if no hand were known.
+
+    That a suit follows from a hand says which cards are not in it any more.
+    """
 
     @property
     def hands_known(self) -> bool:
@@ -130,20 +137,17 @@ class KeyedDeal:
 
 def key_acts(opening: KeyedOpening, acts: Sequence[KeyedAct]) -> KeyedDeal:
     """The deal after these acts. Raises :class:`Contradicted` with the act that cannot have happened."""
-    end = next((index for index, act in enumerate(acts) if isinstance(act, KeyedFinish)), len(acts))
-    deal = _key_plays(opening, acts[:end])
-    if end == len(acts):
-        return deal
-    act = acts[end]
-    assert isinstance(act, KeyedFinish)  # noqa: S101 - it was found as one
-    try:
-        phase = ended_by(deal.phase, act.finish)
-    except NotKeyed as error:
-        raise Contradicted(end, error) from error
-    if end + 1 < len(acts):
-        raise Contradicted(end + 1, _wrong_phase(phase))
+    return key_with_end(acts, KeyedFinish, lambda some: _key_plays(opening, some), _ended, _over)
+
+
+def _ended(deal: KeyedDeal, act: KeyedFinish) -> KeyedDeal:
     shown = ShownAct(act.finish[0], Part.FINISH, (), ())
-    return KeyedDeal(opening, tuple(acts), phase, (*deal.shown, shown))
+    phase = ended_by(deal.phase, act.finish)
+    return KeyedDeal(deal.opening, (*deal.acts, act), phase, (*deal.shown, shown), (*deal.public, shown))
+
+
+def _over(deal: KeyedDeal, index: int) -> Contradicted:
+    return Contradicted(index, _wrong_phase(deal.phase))
 
 
 def _key_plays(opening: KeyedOpening, acts: Sequence[KeyedAct]) -> KeyedDeal:
@@ -160,9 +164,14 @@ def _key_plays(opening: KeyedOpening, acts: Sequence[KeyedAct]) -> KeyedDeal:
     if len(turns.turns) < len(acts):
         # The law has let the last act through that has a seat, so the next one comes at a time that has no turn.
         raise Contradicted(len(turns.turns), _wrong_phase(phase))
+    is_secret = opening.known != ALL_UNKNOWN
+    public = choose_cards(ALL_UNKNOWN, opening.level, turns) if is_secret else chosen
+    return KeyedDeal(opening, tuple(acts), phase, _shown(turns, chosen), _shown(turns, public))
+
+
+def _shown(turns: Turns, chosen: Chosen) -> tuple[ShownAct, ...]:
     rows = zip(turns.turns, chosen.cards, chosen.guessed, strict=True)
-    shown = tuple(ShownAct(turn.seat, turn.part, cards, guessed) for turn, cards, guessed in rows)
-    return KeyedDeal(opening, tuple(acts), phase, shown)
+    return tuple(ShownAct(turn.seat, turn.part, cards, guessed) for turn, cards, guessed in rows)
 
 
 def _check_sizes(turns: Turns, chosen: Chosen) -> None:
@@ -193,7 +202,8 @@ def _applied(phase: Phase, turn: Turn, cards: tuple[Card, ...], index: int) -> P
     try:
         return apply(phase, action)
     except Refused as error:
-        raise Contradicted(index, error) from error
+        faces = turn.act.faces if isinstance(turn.act, KeyedPlay) else ()
+        raise Contradicted(index, error, faces) from error
 
 
 def _wrong_phase(phase: Phase) -> Refused:

@@ -13,6 +13,7 @@ from paizhuo.wording.cards import card_words, rank_words
 
 if TYPE_CHECKING:
     from paizhuo.engine import Refused
+    from paizhuo.table.keyed.acts import Face
     from paizhuo.wording import Say
 
 
@@ -112,11 +113,14 @@ def _readable(text: str, say: Say) -> str:
 
 
 class Contradicted(BadInput):
-    """矛盾: an act elsewhere in the deal cannot have happened then; ``act`` is its index, ``cause`` says why."""
+    """矛盾: an act elsewhere in the deal cannot have happened then; ``act`` is its index, ``cause`` says why.
+
+    ``faces`` are its cards as they were typed, for the words: the law had suits that were made up.
+    """
 
     code: ClassVar[str] = "CONTRADICTED"
 
-    def __init__(self, act: int, cause: NotKeyed | Refused) -> None:
+    def __init__(self, act: int, cause: NotKeyed | Refused, faces: tuple[Face, ...] = ()) -> None:
         """Keep where it is, and what is wrong there."""
         super().__init__(f"act {act + 1}: {cause}", text=str(act + 1))
-        self.act, self.cause = act, cause
+        self.act, self.cause, self.faces = act, cause, faces

@@ -33,6 +33,7 @@ from paizhuo.table.keyed.shengji.limits import Plays
 from paizhuo.table.keyed.shengji.results import ended_by
 from paizhuo.table.keyed.shengji.turns import HAND_SIZE, deal_over, turns_of
 from paizhuo.table.keyed.shengji.ways import needed, shown_cards, unseen_caps, ways
+from paizhuo.table.keyed.typed_end import key_with_end
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -81,19 +82,16 @@ class KeyedShengjiDeal:
 
 def key_acts(opening: ShengjiOpening, acts: Sequence[ShengjiAct]) -> KeyedShengjiDeal:
     """The deal after these acts. Raises :class:`Contradicted` with the act that cannot have happened."""
-    end = next((index for index, act in enumerate(acts) if isinstance(act, KeyedPoints)), len(acts))
-    deal = _key_plays(opening, acts[:end])
-    if end == len(acts):
-        return deal
-    act = acts[end]
-    assert isinstance(act, KeyedPoints)  # noqa: S101 - it was found as one
-    try:
-        phase = ended_by(deal.phase, act.points)
-    except NotKeyed as error:
-        raise Contradicted(end, error) from error
-    if end + 1 < len(acts):
-        raise deal_over(opening, end + 1)
-    return KeyedShengjiDeal(opening, tuple(acts), phase, (*deal.shown, _shown_turn(act, None)))
+    return key_with_end(acts, KeyedPoints, lambda some: _key_plays(opening, some), _ended, _over)
+
+
+def _ended(deal: KeyedShengjiDeal, act: KeyedPoints) -> KeyedShengjiDeal:
+    shown = (*deal.shown, _shown_turn(act, None))
+    return KeyedShengjiDeal(deal.opening, (*deal.acts, act), ended_by(deal.phase, act.points), shown)
+
+
+def _over(deal: KeyedShengjiDeal, index: int) -> Contradicted:
+    return deal_over(deal.opening, index)
 
 
 def _key_plays(opening: ShengjiOpening, acts: Sequence[ShengjiAct]) -> KeyedShengjiDeal:

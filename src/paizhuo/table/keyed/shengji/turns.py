@@ -12,7 +12,7 @@ from paizhuo.shengji import Call, Drawing, Ending, Lay, Over, Playing, Setting, 
 from paizhuo.shengji.calling import call_reason, claimed, dealer_of, trumps_of
 from paizhuo.shengji.legality import reason_against
 from paizhuo.shengji.phases import BOTTOM
-from paizhuo.shengji.refusals import BuryEight, LeadOneSuit, WrongPhase, refuse
+from paizhuo.shengji.refusals import BuryEight, LeadOneSuit, WrongCount, WrongPhase, refuse
 from paizhuo.shengji.topics import Topic
 from paizhuo.shengji.trick import worth
 from paizhuo.table.keyed.refusals import Contradicted, Doubt, NotKeyed
@@ -180,6 +180,9 @@ def _lay(turns: Turns, index: int, act: KeyedLay) -> None:
         _check_lead(turns, index, act)
     cards: tuple[Card | None, ...] = act.led or act.cards
     thrown = tuple(_seen(act.cards)) if act.led else ()
+    if trick and len(cards) != len(trick[0].cards):
+        # Before the cards are counted: who types too many or too few has mistyped this act, not another one.
+        raise _refused(turns.opening, index, WrongCount(len(trick[0].cards), len(cards)))
     played = sum(len(one.cards) for one in turns.laid if one.seat is seat)
     if played + max(len(cards), len(thrown)) > HAND_SIZE:
         is_over = played == HAND_SIZE
