@@ -33,10 +33,13 @@ def test_there_are_five_lines_in_one_order() -> None:
         ("压得过", "三带对 4，只比三张"),
         ("不拆", "4张炸弹 8，留着"),
         ("带走", "最小的对子 3；散牌2张；逢人配1张"),
-        ("还有", "三带对 A还能再压一次；外面最大可能有三带对 9"),
+        ("还有", "三带对 A，还能再压一次；外面最大可能有三带对 9"),
         ("剩下", "22张，顺当的话再出6手"),
     ]
-    assert lines(WHOLE, JIANGSU_2023, ENGLISH)[0] == ("Beats", "full house 4: only the triples are compared")
+    english = lines(WHOLE, JIANGSU_2023, ENGLISH)
+    assert english[0] == ("Beats", "full house 4: only the triples are compared")
+    # The column of the page is so wide, in large print and on a laptop too.
+    assert [line.title for line in english] == ["Beats", "Keeps", "Takes", "Higher", "Rest"]
 
 
 def test_a_line_without_content_is_left_out() -> None:

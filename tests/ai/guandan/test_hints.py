@@ -41,6 +41,26 @@ def test_hints_go_from_the_smallest_answer_to_the_bombs() -> None:
     ]
 
 
+def test_what_breaks_a_straight_flush_up_comes_after_what_leaves_it_whole() -> None:
+    """Also one that stands with a wild card; of two equal cards the one outside of it is taken."""
+    assert hinted("S3 S4 S5 S6 S7 H6 SK", "C5") == [
+        "single 6: H6",
+        "single K: SK",
+        "single 7: S7",
+        "straight_flush 3: S3 S4 S5 S6 S7",
+    ]
+    found = hinted("S3 S4 H2 S6 S7 H6 SK", "C5")
+    assert found[:3] == ["single 6: H6", "single K: SK", "single 7: S7"]
+
+
+def test_a_full_house_carries_the_lowest_pair_and_not_the_level_cards() -> None:
+    """三带对: at level 2 a pair of twos is worth more than any other pair but jokers."""
+    hand = "S3 D3 S6 C6 D6 SK DK C2 C2"
+    assert hinted(hand, "S5 C5 D5 S4 C4") == [
+        "full_house 6: S3 D3 S6 C6 D6",
+    ]
+
+
 def test_there_is_no_hint_when_nothing_beats_the_table() -> None:
     """要不起."""
     assert hinted("S6 C7 D8", "SA") == []

@@ -8,7 +8,7 @@ from paizhuo.ai.guandan.lesson_words import reasons, rule_words
 from paizhuo.ai.guandan.lessons import Rule, lesson
 from paizhuo.ai.guandan.review import review, reviewer
 from paizhuo.ai.reviewed import dearest
-from paizhuo.guandan import NATIONAL, Lay, Pass
+from paizhuo.guandan import NATIONAL, Action, Lay, Pass
 from paizhuo.wording import Language, sayer
 from tests.ai.guandan.test_review import SEED, played_by
 
@@ -31,7 +31,9 @@ def test_every_dear_turn_has_reasons_and_a_line_to_remember() -> None:
 
 def test_what_followed_is_until_the_player_acts_again() -> None:
     deal = played_by("greedy")
-    one = lesson(deal, 1, deal.history[0])
+    first = deal.history[0]
+    assert isinstance(first, Action)
+    one = lesson(deal, 1, first)
     assert one.next_acts == deal.history[1 : 1 + len(one.next_acts)]
     assert all(act.seat is not one.played.seat for act in one.next_acts)
 

@@ -7,7 +7,6 @@ agent takes too long for a move, the bout that was being played is reported.
 from __future__ import annotations
 
 import multiprocessing
-import os
 import signal
 from collections import deque
 from multiprocessing.connection import Connection, wait
@@ -16,6 +15,7 @@ from typing import TYPE_CHECKING, cast
 from paizhuo.ai.arena.bout import play_bout
 from paizhuo.ai.arena.move_limit import USUAL, MoveClock
 from paizhuo.ai.arena.scores import Crash
+from paizhuo.machine import cores
 
 if TYPE_CHECKING:
     from collections.abc import Generator, MutableSequence, Sequence
@@ -30,7 +30,7 @@ _PATIENCE = 5.0
 
 def usual_workers() -> int:
     """One for each core this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return cores()
 
 
 def in_processes(bouts: Sequence[Bout], workers: int, limit: float = USUAL) -> Generator[BoutScore | Crash, None, None]:

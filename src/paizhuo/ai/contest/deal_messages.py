@@ -10,14 +10,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from paizhuo.ai.contest import protocol
-from paizhuo.guandan import Over, Paying, Playing, Returning, TributeDue, view
+from paizhuo.guandan import Action, Over, Paying, Playing, Returning, TributeDue, view
 from paizhuo.seats import Seat
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from paizhuo.ai.contest.protocol import Message
-    from paizhuo.guandan import Action, Phase
+    from paizhuo.guandan import Phase
     from paizhuo.guandan.levels import Standing
 
 
@@ -41,9 +41,10 @@ def opening_messages(phase: Phase) -> Iterator[tuple[Seat, Message]]:
 
 def change_messages(before: Phase, after: Phase) -> Iterator[tuple[Seat, Message]]:
     """The messages to the seats after the action between these two phases."""
-    if isinstance(before, Playing):
-        # The history has the reading of every play, also where the player declared none.
-        yield from _all(protocol.played((*before.acts, after.history[-1]), after.setting.level))
+    # The history has the reading of every play, also where the player declared none. Nobody rules in a contest.
+    last = after.history[-1]
+    if isinstance(before, Playing) and isinstance(last, Action):
+        yield from _all(protocol.played((*before.acts, last), after.setting.level))
     match before, after:
         case Paying(), Returning():
             yield from _all(protocol.paid(after.payments))

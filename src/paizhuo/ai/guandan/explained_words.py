@@ -36,15 +36,15 @@ def _lines(explanation: Explanation, rules: RuleSet, say: Say) -> Iterator[Line]
         yield Line(say(N_("Beats")), _beats_words(explanation, rules, say))
     if explanation.breaks:
         broken = readings_words(explanation.breaks, rules, say)
-        yield Line(say(N_("Breaks up")), say(N_("{plays}, broken up")).format(plays=broken))
+        yield Line(say(N_("Breaks")), say(N_("{plays}, broken up")).format(plays=broken))
     elif explanation.keeps:
         kept = readings_words(explanation.keeps, rules, say)
-        yield Line(say(N_("Keeps together")), say(N_("{plays}, kept whole")).format(plays=kept))
+        yield Line(say(N_("Keeps")), say(N_("{plays}, kept whole")).format(plays=kept))
     if explanation.carries:
         carried = [_carried_words(one, rules, say) for one in explanation.carries]
-        yield Line(say(N_("Takes along")), say(N_("; ")).join(carried))
+        yield Line(say(N_("Takes")), say(N_("; ")).join(carried))
     yield Line(say(N_("Higher")), _higher_words(explanation, rules, say))
-    yield Line(say(N_("Remaining")), _left_words(explanation, say))
+    yield Line(say(N_("Rest")), _left_words(explanation, say))
 
 
 def _beats_words(explanation: Explanation, rules: RuleSet, say: Say) -> str:

@@ -10,13 +10,14 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from paizhuo.ai.guandan.explained import Wilds, explanations, passing
-from paizhuo.guandan import Lay, Over, Pass, Play, apply, start_from, view
+from paizhuo.guandan import Action, Lay, Over, Pass, Play, apply, start_from, view
+from paizhuo.guandan.actions import RULINGS
 from paizhuo.guandan.combinations import BOMB_CLASS
 from paizhuo.guandan.comparison import strength
 
 if TYPE_CHECKING:
     from paizhuo.ai.guandan.explained import Explanation, Passing
-    from paizhuo.guandan import Action, Phase, RuleSet, View
+    from paizhuo.guandan import Phase, RuleSet, View
 
 FEW = 6
 """An opponent with so few cards may soon be out."""
@@ -68,6 +69,7 @@ def lesson(ended: Phase, act: int, better: Action) -> Lesson:
     for one in ended.history[: act - 1]:
         now = apply(now, one)
     played = ended.history[act - 1]
+    assert isinstance(played, Action), "a lesson is about what a player did"  # noqa: S101 - a programming error
     seen, rules = view(now, played.seat), ended.setting.rules
     of_played, of_better = _explained(seen, played, rules), _explained(seen, better, rules)
     finish = ended.outcome.finish if isinstance(ended, Over) else ()
@@ -95,6 +97,8 @@ def _explained(seen: View, action: Action, rules: RuleSet) -> Explanation | None
 def _until_next(ended: Phase, act: int) -> tuple[Action, ...]:
     seat, found = ended.history[act - 1].seat, []
     for one in ended.history[act:]:
+        if isinstance(one, RULINGS):
+            continue
         if one.seat is seat:
             break
         found.append(one)

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 from paizhuo.ai.guandan.roster import has_numpy, make
 from paizhuo.ai.guandan.search import Search
 from paizhuo.ai.reviewed import Judgement, ReviewedTurn
-from paizhuo.guandan import Lay, Over, apply, start_from, view
+from paizhuo.guandan import Action, Lay, Over, Playing, apply, start_from, view
+from paizhuo.guandan.actions import RULINGS
+from paizhuo.guandan.orders import must_pass
 from paizhuo.guandan.wilds import wild_card
 from paizhuo.seats import Seat
 
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
     from paizhuo.ai.guandan.agent import Agent
     from paizhuo.ai.reviewed import Reviewer
     from paizhuo.cards import Rank
-    from paizhuo.guandan import Action, Phase, RuleSet, View
+    from paizhuo.guandan import Phase, RuleSet, Ruling, View
 
 
 class AgentReviewer:
@@ -49,17 +51,34 @@ def review(
 ) -> Iterator[ReviewedTurn[Action]]:
     """Every turn of these seats in a deal, as far as it was played; each says how many of all are done."""
     acts = phase.history
-    turns = sum(act.seat in seats for act in acts)
+    of_seats = tuple(_is_turn(one, act) and act.seat in seats for one, act in _before(phase))
+    turns = sum(of_seats)
     now, done = start_from(phase.setting), 0
     for number, act in enumerate(acts, 1):
         assert not isinstance(now, Over), "nobody acts after the end"  # noqa: S101 - a programming error, not input
-        if act.seat in seats:
+        if of_seats[number - 1] and isinstance(act, Action):
             done += 1
             judged = asked.judge(view(now, act.seat), act)
             if alike(judged.better, act, now.setting.level):
                 judged = replace(judged, better=act)
             yield ReviewedTurn(number, act.seat, act, judged, done, turns)
         now = apply(now, act)
+
+
+def _before(phase: Phase) -> Iterator[tuple[Phase, Action | Ruling]]:
+    """The deal before each of its acts."""
+    now: Phase = start_from(phase.setting)
+    for act in phase.history:
+        yield now, act
+        now = apply(now, act)
+
+
+def _is_turn(phase: Phase, act: Action | Ruling) -> bool:
+    """Whether somebody had a choice: not where the referee ruled, nor where a ruling had the seat pass."""
+    if isinstance(act, RULINGS):
+        return False
+    forced = isinstance(phase, Playing) and phase.top is not None and bool(phase.orders)
+    return not (forced and isinstance(phase, Playing) and must_pass(phase.orders, act.seat, phase.tricks, phase.acts))
 
 
 def alike(one: Action, other: Action, level: Rank) -> bool:

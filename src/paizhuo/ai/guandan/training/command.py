@@ -18,6 +18,7 @@ from paizhuo.ai.guandan.training.publish import publish
 from paizhuo.ai.guandan.training.stretch import Plan, Stretch
 from paizhuo.ai.guandan.training.trainer import Trainer
 from paizhuo.errors import BadInput
+from paizhuo.machine import cores
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -68,7 +69,7 @@ def run(chosen: argparse.Namespace) -> int:
 def _config(chosen: argparse.Namespace) -> Config:
     """The configuration of the checkpoint or the usual one, with what was said."""
     config = checkpoint.configuration(chosen.resume) if chosen.resume else TOY if chosen.toy else Config()
-    threads = chosen.threads or max(1, min(config.threads, len(os.sched_getaffinity(0)) - 1))
+    threads = chosen.threads or max(1, min(config.threads, cores() - 1))
     said = {name: getattr(chosen, name) for name in ("rows", "seed", "rules", "rate", "trace", "club")} | {
         "threads": threads
     }

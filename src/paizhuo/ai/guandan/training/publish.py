@@ -25,7 +25,7 @@ def publish(run: Path, target: Path = weights.FOLDER) -> dict[str, Any]:
         raise checkpoint.BadCheckpoint(f"{log} says of no evaluation how strong the published net is")
     card = {
         "name": "net",
-        "how": "self-play from the kernel of this project alone; see docs/ai/training.md",
+        "how": "self-play from the kernel of this project alone, with club as config says; see docs/ai/training.md",
         "licence": "Apache-2.0",
         "rules": state["config"]["rules"],
         "updates": state["updates"],
