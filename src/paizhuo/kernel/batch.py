@@ -9,7 +9,6 @@ one is dealt in its row at once. Each row has its own stream of chance: the numb
 Cards and tribute come from a seed as in ``tribute``: for training, and no committed shuffle.
 """
 
-import os
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 
@@ -19,6 +18,7 @@ import numpy as np
 from paizhuo.kernel import codes, input_checks
 from paizhuo.kernel.packing import rules_of, tribute_rules_of
 from paizhuo.kernel.rows import Lane, Rows
+from paizhuo.machine import cores
 
 DRAWN = -1
 """Marks a level or leader that is drawn for every deal, and a place that nobody has."""
@@ -29,7 +29,7 @@ class Batch(Rows):
 
     def __init__(self, size, rules, threads=None):
         """Deal the first deals, from the seeds 0, 1, 2 ..."""
-        wanted = len(os.sched_getaffinity(0)) if threads is None else threads
+        wanted = cores() if threads is None else threads
         if size < 1 or wanted < 1:
             raise ValueError(f"{size} deals on {wanted} threads cannot be played")
         super().__init__(size)

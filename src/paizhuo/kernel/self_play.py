@@ -13,7 +13,6 @@ writes into them is not trusted. The same seeds give the same deals on any numbe
 stream, not from the committed shuffle of ``cards``.
 """
 
-import os
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 
@@ -26,6 +25,7 @@ from paizhuo.kernel.deal import Deal
 from paizhuo.kernel.memory import Memory
 from paizhuo.kernel.packing import rules_of, tribute_rules_of
 from paizhuo.kernel.self_play_rows import TAKEN_AT_ONCE, Lane, SelfPlayRows
+from paizhuo.machine import cores
 
 LEAST_ROOM = plays.BUFFER
 """The candidates that each lane has room for at least: more than the largest list, so that no row waits for ever."""
@@ -61,7 +61,7 @@ class SelfPlay(SelfPlayRows):
 
     def __init__(self, size, rules, threads=None, given=None):
         """Make the rows; ``reset`` deals. ``given`` are buffers like those of the function ``buffers``."""
-        wanted = len(os.sched_getaffinity(0)) if threads is None else threads
+        wanted = cores() if threads is None else threads
         if size < 1 or wanted < 1:
             raise ValueError(f"{size} deals on {wanted} threads cannot be played")
         super().__init__(size)
