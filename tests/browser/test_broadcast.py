@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 
 from paizhuo.cards import Card, Rank
-from paizhuo.guandan import Lay, Pass
+from paizhuo.guandan import Action, Lay, Pass
 from paizhuo.guandan.wilds import wild_card
 from paizhuo.seats import Seat
 from tests.browser.halls import Device
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
-    from paizhuo.guandan import Action
     from tests.browser.halls import Hall
 
 MOST_KEYS_A_PLAY = 4
@@ -89,7 +88,7 @@ def test_an_operator_keys_a_whole_deal_and_the_overlay_shows_it(  # noqa: PLR091
     operator.keyboard.type(f"{phases[0].turn}")  # type: ignore[union-attr]
     operator.keyboard.press("Enter")
     expect(operator.locator("#seats .on")).to_be_visible()
-    acts = phases[-1].history
+    acts = [one for one in phases[-1].history if isinstance(one, Action)]
     for count, action in enumerate(acts, start=1):
         text = _typed(action, setting.level)
         operator.keyboard.type(text)
@@ -128,6 +127,7 @@ def test_an_operator_keys_a_whole_deal_and_the_overlay_shows_it(  # noqa: PLR091
         expect(operator.locator("#said.wrong")).to_be_visible()
     assert operator.locator("#typed").input_value() == "35"
     operator.keyboard.press("Escape")
+    expect(operator.locator("#said")).to_have_text("")
     # An earlier act is chosen by the arrows; a mended one is checked with everything after it.
     operator.keyboard.press("ArrowUp")
     expect(operator.locator(".k-act.on")).to_have_count(1)
@@ -136,6 +136,78 @@ def test_an_operator_keys_a_whole_deal_and_the_overlay_shows_it(  # noqa: PLR091
     # The overlay has followed: it shows no hand while nobody knows one, and those that were typed afterwards.
     expect(overlay.locator(".hand").first).to_be_visible()
     expect(overlay.locator(".plate", has_text="North player")).to_be_visible()
+
+
+def _at_a_table_of_the_round(hall: Hall) -> Page:
+    """The director opens a table of the round for keying; the operator's page of it."""
+    director = hall.device(Device.LAPTOP)
+    sign_in(director)
+    director.goto("/desk/spring/screens/")
+    director.get_by_role("link", name="Broadcast").click()
+    # The table of the round is chosen: nobody types who sits there.
+    director.get_by_label("Table of the round").select_option(label="Round 2, table 1")
+    names = [director.get_by_label(word, exact=True).input_value() for word in ("East", "North", "West", "South")]
+    assert all(names)
+    director.get_by_role("button", name="Open a table for keying").click()
+    operator = hall.device(Device.LAPTOP)
+    operator.goto(_address(director, r"/keying/[\w-]+/"))
+    expect(operator.get_by_text("Coming late: e 5 7")).to_be_visible()
+    expect(operator.locator("#seats")).to_contain_text(names[1])
+    return operator
+
+
+def test_an_operator_who_knows_nothing_opens_a_table_and_mends_his_mistakes(open_hall: Callable[..., Hall]) -> None:
+    hall = open_hall("--mid-course", "8")
+    operator = _at_a_table_of_the_round(hall)
+    line, said, acts = operator.locator("#typed"), operator.locator("#said"), operator.locator("#acts li")
+
+    def key(text: str) -> None:
+        operator.keyboard.type(text)
+        operator.keyboard.press("Enter")
+
+    # The wrong leader: undo takes the beginning of the deal back.
+    key("e")
+    expect(operator.locator("#asks")).to_contain_text("East")
+    operator.keyboard.press("u")
+    expect(operator.locator("#asks")).to_contain_text("Who leads the first deal?")
+    key("n")
+    expect(operator.locator("#asks")).to_contain_text("North")
+    with hall.refusing(2):
+        key("334")
+        expect(said).to_contain_text("3 3 4 is no combination")
+        # What was refused is gone with the next key, also where that is one of the single keys.
+        key("33")
+        expect(acts).to_have_count(1)
+        key("22")
+        expect(acts).to_have_count(2)
+        key("44")
+        expect(said).to_have_class(re.compile("wrong"))
+        expect(line).to_have_value("44")
+        operator.keyboard.press(".")
+        expect(acts).to_have_count(5)
+        expect(line).to_have_value("")
+    # A play that was missed is put before another one, by keys and by buttons alone.
+    key("5")
+    key("7")
+    expect(acts).to_have_count(7)
+    operator.keyboard.press("ArrowUp")
+    operator.keyboard.type("6")
+    operator.keyboard.press("Shift+Enter")
+    expect(acts).to_have_count(8)
+    acts.first.get_by_role("button").click()
+    operator.get_by_role("button", name="Take it out").click()
+    expect(acts).to_have_count(7)
+    expect(operator.get_by_role("button", name="Take it out")).to_be_hidden()
+    # The deal is lost from sight; a second result is refused, and stays in the line.
+    key("#ens")
+    expect(operator.locator("#asks")).to_contain_text("The deal is over")
+    with hall.refusing(1):
+        key("#ew")
+        expect(said).to_contain_text("the deal is over")
+        expect(line).to_have_value("#ew")
+    operator.keyboard.press("Escape")
+    operator.keyboard.press("Enter")
+    expect(operator.locator("#asks")).to_contain_text("x: resisted")
 
 
 def test_an_operator_keys_a_whole_deal_of_shengji(open_hall: Callable[..., Hall]) -> None:

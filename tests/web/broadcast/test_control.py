@@ -43,6 +43,17 @@ def test_a_keyed_table_knows_its_match_and_its_room() -> None:
     assert (row.stage, row.round, row.table, row.room, row.segment) == ("main", 1, 1, "closed", 1)
 
 
+def test_the_tables_of_the_round_are_offered_with_their_players() -> None:
+    here = staging.mid_course(8)
+    page = director(here).get(reverse("broadcast:control", args=[here.slug]))
+    offered = dict(page.context["seated"])
+    assert [*offered] == [f"第2轮第{table}桌" for table in range(1, 5)]
+    match = staging.state(here).stages["main"].rounds[-1].matches[1]
+    home, away = (staging.state(here).entries[side[0]].members for side in (match.pairing.home, match.pairing.away))
+    seats = {"N": home[0], "S": home[1], "E": away[0], "W": away[1]}
+    assert json.loads(offered["第2轮第1桌"]) == {letter: one.name for letter, one in seats.items()}
+
+
 def test_a_keyed_board_is_closed_until_the_hall_has_played_it_at_every_table() -> None:
     here = hall_match()
     row = keyed_room(here)

@@ -14,7 +14,7 @@ from paizhuo.table import GameName, KeyDeal, Player, Rekey, Sit, Stage, TableSet
 from paizhuo.table.played_boards import played_boards
 from paizhuo.tournament.duplicate import team_board
 from paizhuo.tournament.duplicate.table_result import BoardLevels
-from paizhuo.web.broadcast.finals import final_boards
+from paizhuo.web.broadcast.finals import MatchBoards, final_boards
 from tests.table.keyed.keying import keyed_acts
 from tests.table.playing import SECRET, Log
 
@@ -70,6 +70,9 @@ def test_a_board_is_compared_when_both_rooms_have_finished_it(
     found = final_boards(([tables[0]], [tables[1]]))
     assert found["compared"] == compared
     assert [row[2] for row in found["boards"]] == playing
+    # What one room has played waits for the other, and says so.
+    done = [[at for at, (count, _begins) in enumerate(rooms) if count >= number] for number in (1, 2)]
+    assert [row[3] for row in found["boards"]] == [one if len(one) < 2 else [] for one in done]
     nets = [row[1] for row in found["boards"]]
     assert [net is not None for net in nets] == [number <= compared for number in (1, 2)]
     assert found["over"] is (compared == 2)
@@ -92,8 +95,37 @@ def test_the_rooms_are_at_their_end_together() -> None:
 
 def test_a_match_of_several_segments_is_over_with_its_last_board_only() -> None:
     first = room("room 0", 2), room("room 1", 2)
-    found = final_boards(([first[0]], [first[1]]), [(1, 2), (3, 4)])
+    found = final_boards(([first[0]], [first[1]]), MatchBoards(((1, 2), (3, 4))))
     assert (found["compared"], found["over"], found["deciding"], found["breaks"]) == (2, False, False, [3])
     assert [row[0] for row in found["boards"]] == [1, 2, 3, 4]
     # The tables of the next segment go on from there.
-    assert final_boards(([first[0], room("room 2", 0)], [first[1], room("room 3", 0)]), [(1, 2)])["compared"] == 2
+    assert (
+        final_boards(([first[0], room("room 2", 0)], [first[1], room("room 3", 0)]), MatchBoards(((1, 2),)))["compared"]
+        == 2
+    )
+
+
+def test_a_segment_that_nobody_keyed_counts_as_the_event_has_published_it_and_what_is_on_air_does_not() -> None:
+    tables = room("room 0", 1), room("room 1", 1)
+    by_keys = final_boards(([tables[0]], [tables[1]]))
+    adjusted = team_board.BoardScore(team_board.BoardState.ADJUSTED, 0, 0, team_board.Swing(4, -4))
+    played = team_board.BoardScore(team_board.BoardState.COMPARED, 3, 1, team_board.Swing(2, -2))
+    match = MatchBoards(((11, 12), (1, 2)), {11: played, 12: adjusted, 2: played})
+    found = final_boards(([tables[0]], [tables[1]]), match)
+    assert [row[1] for row in found["boards"]] == [2, 4, by_keys["boards"][0][1], None], "board 2 is being played"
+    assert found["net"] == 2 + 4 + by_keys["net"]
+    assert (found["home"], found["away"]) == (3 + by_keys["home"], 1 + by_keys["away"])
+    assert (found["compared"], found["deciding"]) == (3, abs(found["net"]) <= team_board.LARGEST_SWING)
+
+
+@pytest.mark.parametrize(("net", "boards", "vp"), [(5, 16, ["15", "11"]), (-5, 16, ["11", "15"]), (0, 8, ["13", "13"])])
+def test_the_net_of_all_boards_is_turned_into_vp_by_the_column_of_the_match(
+    net: int, boards: int, vp: list[str]
+) -> None:
+    score = team_board.BoardScore(
+        team_board.BoardState.COMPARED, max(net, 0), max(-net, 0), team_board.Swing(net, -net)
+    )
+    match = MatchBoards((tuple(range(101, 101 + boards)),), {101: score})
+    found = final_boards(([room("room 0", 0)], [room("room 1", 0)]), match)
+    assert found["vp"] == vp, "as on the wall of the design: +5 over 16 boards is 15 : 11"
+    assert final_boards(([room("room 0", 0)], [room("room 1", 0)]))["vp"] == []

@@ -60,6 +60,26 @@ def test_what_cannot_be_is_refused_with_its_article_and_changes_nothing() -> Non
     assert len(found["state"]["deal"]["acts"]) == 1
 
 
+def test_a_refusal_names_what_was_typed_and_no_suit_that_was_made_up() -> None:
+    row = _first()
+    assert refused(row, "key", text="334").startswith("3 3 4 不成牌型")
+    assert refused(row, "key", text="s3 4 4").startswith("♠3 4 4 不成牌型")
+    assert taken(row, "key", text="#ew")["deal"]["need"] == "next"
+    taken(row, "deal")
+    # Hands are made up here; those of a board are secret. Neither is named.
+    assert refused(row, "key", text="w").startswith("逢人配不进贡。")
+    taken(row, "key", text="a/k")
+    assert refused(row, "key", text="q").startswith("还牌不得大于10。")
+
+
+def test_a_deal_that_began_with_the_wrong_leader_is_begun_again() -> None:
+    row = _first()
+    found = taken(row, "undo")
+    assert (found["deal"], found["first"]) == (None, True)
+    assert taken(row, "deal", leader="n", levels=["5", "7"])["deal"]["to_act"] == ["N"]
+    assert state(row)["levels"] == ["5", "7"]
+
+
 def test_hands_are_typed_and_plays_are_checked_against_them() -> None:
     (setting, _), *_ = played_deals("typed", 1)
     row = _first()
@@ -179,6 +199,8 @@ def test_shengji_says_what_follows_and_what_the_referee_gave() -> None:
     taken(row, "key", text="eh")
     found = taken(row, "key", text="k/s33")
     assert (found["deal"]["need"], found["deal"]["owes"], found["deal"]["to_act"]) == ("follow", 2, ["N"])
+    # Too few cards are said to be too few, also where nobody saw them.
+    assert all("应出2张，不是1张" in refused(row, "key", text=text) for text in ("?", "3"))
     assert taken(row, "key", text="ns+10")["deal"]["acts"][-1]["text"]
     assert taken(row, "key", text="e!c")["deal"]["need"] == "next"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any
 
 from django import forms
@@ -14,6 +15,7 @@ from paizhuo.seats import Seat
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.broadcast import actions
 from paizhuo.web.broadcast.forms import BOOKS, BroadcastForm, KeyedForm
+from paizhuo.web.broadcast.hall_tables import seated_tables, table_title
 from paizhuo.web.broadcast.keyed_opening import open_keyed
 from paizhuo.web.broadcast.views import PARTS
 from paizhuo.web.event_play.airing import are_shown, delay_on_air
@@ -25,12 +27,24 @@ from paizhuo.web.pages.audience import official
 from paizhuo.web.pages.phone_address import phone_url
 from paizhuo.web.pages.refusals import form_refused
 from paizhuo.wording import seat_words
+from paizhuo.wording.tournament.plans import stage_title
 
 if TYPE_CHECKING:
     from django.http import HttpResponse
 
     from paizhuo.web.models import Broadcast, KeyedTable, LiveTable
     from paizhuo.web.pages.audience import Visit
+
+_PART_WORDS = {
+    "hands": _("four hands"),
+    "levels": _("levels"),
+    "score": _("team scores"),
+    "clock": _("clock"),
+    "names": _("names"),
+    "plays": _("plays"),
+}
+"""叠加画面的部分: as the director reads them."""
+_ROOM_WORDS = {"open": _("Open room"), "closed": _("Closed room")}
 
 
 @official(get=Permission.BROADCAST, post=Permission.BROADCAST)
@@ -102,7 +116,8 @@ def _tables(visit: Visit) -> dict[str, tuple[LiveTable, str]]:
     found = {one.live.key: (one.live, one.title) for one in keyed}
     for bound in open_event_tables(visit.competition):
         names = " · ".join(one["name"] for one in bound.seats.values() if one.get("name"))
-        found[bound.live.key] = (bound.live, f"{bound} {names}".strip())
+        words = [table_title(visit.snapshot.state, bound.key), str(_ROOM_WORDS.get(bound.room, "")), names]
+        found[bound.live.key] = (bound.live, " ".join(word for word in words if word))
     return found
 
 
@@ -139,9 +154,13 @@ def _context(visit: Visit) -> dict[str, Any]:
         ],
         "rules": [(name, rules_words(game, name)) for name, game in BOOKS.items()],
         "book": visit.snapshot.plan.book,
-        "stages": [stage.id for stage in visit.snapshot.plan.stages if stage.boards],
+        "stages": [(stage.id, stage_title(say(), stage)) for stage in visit.snapshot.plan.stages if stage.boards],
         "seats": [(str(seat), seat_words(seat, say())) for seat in Seat],
-        "parts": PARTS,
+        "parts": [(part, _PART_WORDS[part]) for part in PARTS],
+        "seated": [
+            (table_title(visit.snapshot.state, key), json.dumps(names))
+            for key, names in seated_tables(visit.snapshot.state)
+        ],
     }
 
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.officiating.online_boards import room_boards
-from paizhuo.officiating.table_key import TableKey
+from paizhuo.officiating.table_key import TableKey, find_match
+from paizhuo.tournament.duplicate.options import VpColumn
+from paizhuo.tournament.duplicate.team_board import BoardState, board_score
+from paizhuo.web.broadcast.finals import MatchBoards
 from paizhuo.web.models import EventTable, KeyedTable
 
 if TYPE_CHECKING:
@@ -36,9 +39,16 @@ def earlier_tables(row: LiveTable) -> list[LiveTable]:
     return list({one.segment: one.live for one in found.select_related("live")}.values())
 
 
-def match_boards(state: State, key: TableKey) -> list[tuple[int, ...]]:
-    """全场的牌: segment by segment."""
-    return list({part.segment: part.boards for part in room_boards(state, key)}.values())
+def match_boards(state: State, key: TableKey) -> MatchBoards:
+    """全场的牌: of a match, in the state that the public may know."""
+    segments = {part.segment: part.boards for part in room_boards(state, key)}.values()
+    options, match = state.plan.stage(key.stage).duplicate, find_match(state, key)
+    scores = {
+        number: board_score(record.as_played(number, options.ace_boards), options.team.one_room)
+        for number, record in ({} if match is None else match.boards).items()
+    }
+    counted = {number: one for number, one in scores.items() if one.state is not BoardState.NOT_PLAYED}
+    return MatchBoards(tuple(segments), counted, options.team.vp_column is VpColumn.COMPARED)
 
 
 def _bound(row: LiveTable) -> KeyedTable | EventTable | None:

@@ -8,7 +8,7 @@ from paizhuo.cards.notation import parse_rank
 from paizhuo.guandan import Phase, Playing
 from paizhuo.guandan.record import values as gv
 from paizhuo.seats import Seat, parse_seat
-from paizhuo.table import KeyDeal, KeyHand, Rekey
+from paizhuo.table import KeyDeal, KeyHand, Rekey, UnkeyDeal
 from paizhuo.table.courses.keyed import KEYED
 from paizhuo.table.courses.shengji_keyed import KeyedShengji
 from paizhuo.table.keyed.acts import KeyedPass, KeyedPlay
@@ -39,7 +39,8 @@ def move_of(body: dict[str, Any], table: Table) -> Move:
         case "key":
             return _keyed(body, course)
         case "undo":
-            return Rekey(max(len(_on_table(course).acts) - 1, 0))
+            acts = _on_table(course).acts
+            return Rekey(len(acts) - 1) if acts else UnkeyDeal()
         case "rest-pass":
             return _rest_pass(course)
         case "hand":

@@ -88,7 +88,7 @@ def _guandan(course: KeyedMatch | KeyedBoards, deal: KeyedDeal) -> dict[str, Any
             _act(None, _ended([seat_words(seat, say()) for seat in act.finish]))
             if isinstance(act, KeyedFinish)
             else _act(one.seat, words.get(one.part, ""), one.texts)
-            for one, act in zip(deal.shown, deal.acts, strict=True)
+            for one, act in zip(deal.public, deal.acts, strict=True)
         ],
         "trick": _trick_start(deal),
     }
@@ -194,9 +194,9 @@ def _shown(one: ShownTurn, act: ShengjiAct) -> dict[str, Any]:
 def words() -> dict[str, str]:
     """Sentences of the operator's page."""
     return {
-        "pay": _("pays tribute"),
+        "pay": _("pays tribute (x: resisted)"),
         "return": _("gives a card back"),
-        "lead": _("leads"),
+        "lead": _("leads the trick"),
         "follow": _("follows"),
         "owes": _("follows with {count}"),
         "show": _("Who shows? nh: North shows a heart. Enter: the dealer has buried."),
@@ -205,11 +205,13 @@ def words() -> dict[str, str]:
         "left": _("{count} left"),
         "deal": _("Deal {number}"),
         "board": _("Board {number}"),
-        "first": _("Who leads the first deal? Press E, N, W or S."),
+        "first": _("Who leads the first deal? Type E, N, W or S, then Enter."),
         "start": _("Enter begins the next board."),
         "start_deal": _("Enter begins the first deal."),
         "act": _("Act {number}: {text}"),
-        "editing": _("Act {number}, {seat}: type what it was. Enter changes it, Insert puts it before it."),
+        "editing": _(
+            "Act {number}, {seat}: type what it was, then Enter. A missed play: type it, then Insert or Shift+Enter."
+        ),
         "lost": _("No connection; trying again"),
         "gone": _("This address opens nothing any more. Ask the director of the broadcast for the new one."),
         "hand": _("{seat}: type the hand as it was dealt, {count} of {size} cards. Enter takes it, ← → another seat."),

@@ -64,7 +64,8 @@ def table_picture(table: Table, *, hands: bool) -> dict[str, Any]:
 
 def closed_picture(table: Table) -> dict[str, Any]:
     """不开放的一桌: boards that others have yet to play; who sits there, and nothing of what they play (K85)."""
-    return table_picture(replace(table, settings=replace(table.settings, watched=False)), hands=False)
+    hidden = replace(table, settings=replace(table.settings, watched=False))
+    return {**table_picture(hidden, hands=False), "closed": True}
 
 
 def _points(deal: Entry) -> int | None:
@@ -168,7 +169,7 @@ def _tribute(deal: Entry) -> str:
         say()(N_("{receiver} returns {card}")).format(receiver=_word(giver), card=keyed_card_words(card, say()))
         for giver, _to, card in deal.get("returns", [])
     ]
-    return say()(N_(", ")).join(lines)
+    return say()(N_("; ")).join(lines)
 
 
 def _word(letter: str) -> str:

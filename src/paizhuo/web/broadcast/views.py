@@ -136,8 +136,9 @@ def _final(row: Broadcast, tables: Sequence[Table], at: int, *, is_private: bool
             return None
         rooms.append([*before, table])
     place = None if row.on_air is None else place_of(row.on_air)
-    segments = () if place is None else match_boards(public_snapshot_of(row.competition).state, place.key)
-    return final_boards((rooms[0], rooms[1]), segments)
+    if place is None:
+        return final_boards((rooms[0], rooms[1]))
+    return final_boards((rooms[0], rooms[1]), match_boards(public_snapshot_of(row.competition).state, place.key))
 
 
 def _answer(request: HttpRequest, picture: dict[str, Any]) -> HttpResponse:
@@ -164,24 +165,36 @@ def _words() -> dict[str, str | Sequence[str]]:
         "turn": _("{seat} to play"),
         "announced": _("says {count}"),
         "level": _("Level"),
+        "at_level": _("at level"),
+        "open_plays": _("open plays"),
+        "closed_plays": _("closed plays"),
+        "both_play": _("both play"),
+        "awaits_open": _("awaits open"),
+        "awaits_closed": _("awaits closed"),
+        "clock": _("Clock"),
         "deal": _("Deal {number}"),
-        "board": _("Board {number}"),
+        "board": _("Board no. {number}"),
         "places": [_("1st"), _("2nd"), _("3rd"), _("4th")],
         "open": _("Open room"),
         "closed": _("Closed room"),
-        "home_at": _("Home · N-S in the open room, E-W in the closed"),
-        "away_at": _("Visitors · E-W in the open room, N-S in the closed"),
+        "home_at": _("Home · open room N-S, closed E-W"),
+        "away_at": _("Visitors · open room E-W, closed N-S"),
         "seconds": _("{count} seconds later"),
         "minutes": _("{count} minutes later"),
         "live": _("without delay"),
         "compared": _("{count} boards compared"),
         "leads": _("{team} leads by {count} IMP"),
-        "even": _("level"),
+        "wins": _("{team} wins by {count} IMP"),
+        "even": _("no team leads"),
+        "vp": _("VP {home} : {away}"),
+        "of_boards": _("{count} boards"),
         "boards": _("IMP of each board, plus for {team}"),
         "total": _("Total"),
         "line_ups": _("Segment {number}: line-ups"),
         "deciding": _("The deciding board"),
+        "segment_over": _("The segment is over"),
         "over": _("The match is over"),
+        "kept": _("Cards and results come when all tables have played these boards"),
         "nothing": _("No table is on air"),
         "gone": _("This address opens nothing any more. Ask the director of the broadcast for the new one."),
         "paused": _("stopped"),

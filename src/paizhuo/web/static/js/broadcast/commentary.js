@@ -16,11 +16,18 @@ function seatOf(seat, table) {
   return box;
 }
 
-function tableOf(table, seen) {
+function tableOf(table, seen, room) {
   const what = word(table.board ? "board" : "deal", { number: table.number });
   const now = clockOf(table, seen);
   const levels = table.levels.map((level, side) => `${table.sides[side]} ${level}`).join(" · ");
-  const line = [what, `${word("level")} ${table.level}`, levels, table.tribute, now ? `${now.seconds} s` : ""];
+  const line = [
+    room,
+    what,
+    `${word("level")} ${table.level}`,
+    levels,
+    table.tribute,
+    now ? `${word("clock")} ${now.text}` : "",
+  ];
   const box = make("article", "", make("h2", "", line.filter(Boolean).join(" · ")));
   box.append(make("div", "c-shengji", ...shengjiParts(table)));
   const order = ["N", "W", "E", "S"];
@@ -39,8 +46,13 @@ function tableOf(table, seen) {
 
 follow(root.closest("[data-picture]").dataset.picture, (picture, seen) => {
   document.getElementById("delay").textContent = laterBy(picture.delay);
-  const all = make("div", "");
+  const isTwo = picture.tables.length > 1;
+  const all = make("div", isTwo ? "c-two" : "");
   if (!picture.tables.length) all.append(make("p", "", word("nothing")));
-  picture.tables.forEach((table) => all.append(tableOf(table, seen)));
+  const { final, home, away } = picture;
+  if (final) all.append(make("p", "c-final", `${home} ${final.home} : ${final.away} ${away}`));
+  picture.tables.forEach((table, index) =>
+    all.append(tableOf(table, seen, isTwo ? word(index ? "closed" : "open") : "")),
+  );
   put(root, "all", all);
 });

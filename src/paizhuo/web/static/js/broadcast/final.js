@@ -33,9 +33,11 @@ function room(index, picture, seen) {
   const table = picture.tables[index];
   const isTwo = picture.tables.length > 1;
   const what = word(table.board ? "board" : "deal", { number: table.number });
-  const title = make("header", "", make("b", "", isTwo ? word(index ? "closed" : "open") : picture.name));
-  if (table.level) title.append(make("span", "", what), make("b", "lv", table.level));
-  title.append(...shengjiParts(table), make("span", "tribute", table.tribute));
+  const title = make("header", "", isTwo ? make("b", "", word(index ? "closed" : "open")) : null);
+  if (table.level) {
+    title.append(make("span", "", [what, word("at_level")].join(" · ")), make("b", "lv", table.level));
+  }
+  title.append(...shengjiParts(table), make("span", "tribute", table.closed ? word("kept") : table.tribute));
   const section = make("section", "froom", title);
   // Home sits N-S in the open room and E-W in the closed one.
   table.seats.forEach((seat) => section.append(seatOf(seat, table, isTwo && "NS".includes(seat.seat) === !index)));
@@ -45,7 +47,7 @@ function room(index, picture, seen) {
     .join(" ");
   const now = clockOf(table, seen);
   const middle = make("div", "ctr");
-  if (now) middle.append(ring(now.share, String(now.seconds)));
+  if (now) middle.append(ring(now.share, now.text));
   if (turn) middle.append(make("p", "", word("turn", { seat: turn })));
   if (table.paused) middle.append(make("p", "", word("paused")));
   section.append(middle);
@@ -68,18 +70,22 @@ function lineUp(index, picture) {
 
 function head(picture) {
   const { final, tables } = picture;
-  const title = `${picture.event} · ${picture.name} · ${laterBy(picture.delay)}`;
+  const length = final ? [word("of_boards", { count: final.boards.length })] : [];
+  const title = [picture.event, picture.name, ...length, laterBy(picture.delay)].join(" · ");
   const middle = make("div", "fmid", make("p", "", title));
   if (final) {
     let state = word("compared", { count: final.compared });
+    if (picture.over) state = word("segment_over");
     if (final.deciding) state = word("deciding");
     if (final.over) state = word("over");
-    const ahead = final.home - final.away;
+    const ahead = final.net;
     const team = ahead > 0 ? picture.home : picture.away;
-    const lead = ahead ? word("leads", { team, count: Math.abs(ahead) }) : word("even");
+    const lead = ahead ? word(final.over ? "wins" : "leads", { team, count: Math.abs(ahead) }) : word("even");
+    const [home, away] = final.vp;
+    const points = final.vp.length ? [word("vp", { home, away })] : [];
     middle.append(
       make("p", "fsc", make("span", "", final.home), make("i", "", ":"), make("span", "", final.away)),
-      make("p", final.deciding ? "deciding" : "", `${state} · ${lead}`),
+      make("p", final.deciding || final.over ? "deciding" : "", [state, lead, ...points].join(" · ")),
     );
   } else if (tables.length && tables[0].levels.length) {
     const [eastWest, northSouth] = tables[0].levels;
@@ -104,19 +110,25 @@ function signed(net) {
   return net > 0 ? `+${net}` : `−${-net}`;
 }
 
+// 各室: which rooms play a board now, or for which one it waits; empty before anybody has come to it.
+function inRooms(playing, played) {
+  if (playing.length > 1) return word("both_play");
+  if (playing.length) return word(playing[0] ? "closed_plays" : "open_plays");
+  return played.length ? word(played[0] ? "awaits_open" : "awaits_closed") : "";
+}
+
 function boards(picture) {
   const { final } = picture;
   const foot = make("footer", "fboards", make("p", "l", word("boards", { team: picture.home })));
-  final.boards.forEach(([number, net, rooms]) => {
-    const isNow = net === null && rooms.length;
-    const text = net === null ? "·" : signed(net);
+  final.boards.forEach(([number, net, playing, played]) => {
+    const said = net === null && inRooms(playing, played);
     const won = net > 0 ? "g" : "";
-    const now = rooms.map((one) => word(one ? "closed" : "open")).join(" ");
-    const cell = make("p", isNow ? "now" : won, String(number), make("b", "", isNow ? now : text));
+    const text = net === null ? "·" : signed(net);
+    const cell = make("p", said ? "now" : won, String(number), make("b", "", said || text));
     if (final.breaks.includes(number)) cell.classList.add("sg");
     foot.append(cell);
   });
-  const total = make("b", "", signed(final.home - final.away));
+  const total = make("b", "", signed(final.net));
   foot.append(make("p", "t", word("total"), total));
   return foot;
 }

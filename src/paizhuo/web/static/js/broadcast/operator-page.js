@@ -101,6 +101,7 @@ export function draw() {
   const head = deal ? deal.head : [];
   at("score").textContent = [number, ...head, state.levels.join(" : ")].filter(Boolean).join(" · ");
   at("asks").textContent = asks();
+  at("mend").hidden = page.editing === null;
   at("seats").replaceChildren(...state.seats.map((one, index) => seatTile(one, index)));
   const rows = deal ? deal.acts.map((act, index) => [act, index]).toReversed() : [];
   at("acts").replaceChildren(...waiting(), ...rows.map((row) => actRow(row)));

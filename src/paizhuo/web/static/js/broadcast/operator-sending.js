@@ -37,7 +37,9 @@ export function choices(readings, body) {
 
 function taken(found, body) {
   page.state = found;
-  [page.editing, page.seat] = [null, null];
+  page.seat = null;
+  // A play at the end that was still on its way leaves the act alone that was chosen meanwhile.
+  if (body.do !== "key" || body.at !== undefined) page.editing = null;
   say(body.do === "hand" && !body.text ? word("unknown", { seat: seatWord(body.seat) }) : "");
   if (page.hand && body.do === "hand" && body.text) page.hand = nextUnknown(body.seat);
   choices([], null);
@@ -52,7 +54,11 @@ function refused(found, body, answer) {
   const isElsewhere = found.act !== null && found.act !== undefined && body.do === "key" && found.act !== body.first;
   say(isElsewhere ? word("act", { number: found.act + 1, text }) : text, true);
   choices(found.readings || [], body);
-  if (body.text && !typed.value) typed.value = body.text;
+  // It stays to be mended, and is gone with the next key that types something else.
+  if (body.text && !typed.value) {
+    typed.value = body.text;
+    typed.setSelectionRange(0, typed.value.length);
+  }
 }
 
 // 地址作废: the director has made another one. What was typed and not taken stays to be read.

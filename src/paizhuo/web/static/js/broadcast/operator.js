@@ -10,9 +10,12 @@ function toggleHands() {
   say("");
 }
 
+// 下一副: nothing, or a seat and both levels; anything else after a deal is an act that comes too late.
+const OPENS = /^(?:[enws东北西南](?:\s+\S+){0,2})?$/i;
+
 function enter(how) {
   const { state, editing, hand, seat } = page;
-  const text = typed.value.trim();
+  const text = how === "without" ? "" : typed.value.trim();
   typed.value = "";
   if (hand) {
     if (text || how === "without") send({ do: "hand", text, seat: hand, deal: state.deal.number });
@@ -22,18 +25,22 @@ function enter(how) {
     if (text || how === "without") send({ do: "key", text, at: editing, how });
     return;
   }
-  const isNext = !state.deal || state.deal.need === "next";
+  const isNext = !state.deal || (state.deal.need === "next" && OPENS.test(text));
   if (isNext && page.queue.length === 0) {
     const [leader, ...levels] = text.split(/\s+/);
     if (state.first && !leader) return;
-    send({ do: "deal", leader: leader || null, levels: levels.length === 2 ? levels : null });
+    send({ do: "deal", text, leader: leader || null, levels: levels.length === 2 ? levels : null });
   } else if (text) send({ do: "key", text, seat });
   // While cards are drawn, an empty line says that the dealer has buried; also right after a show that is on its way.
   else if (state.deal && state.deal.need === "show" && !page.queue.some((body) => body.text === "k"))
     send({ do: "key", text: "k" });
 }
 
+// 空行: also one that was refused and is still marked as a whole, so that the next key replaces it.
+const isBlank = () => typed.selectionStart === 0 && typed.selectionEnd === typed.value.length;
+
 function acts(what) {
+  if (what !== "back") typed.value = "";
   if (what === "pass") send({ do: "key", text: "p", seat: page.seat });
   else if (what === "undo") send({ do: "undo" });
   else if (what === "rest-pass") send({ do: "rest-pass" });
@@ -62,6 +69,13 @@ function mend(step) {
   draw();
 }
 
+function leave() {
+  [page.editing, page.hand, typed.value] = [null, null, ""];
+  choices([], null);
+  say("");
+  draw();
+}
+
 const ALWAYS = { u: "undo", U: "undo", "=": "hands" };
 const SINGLE = page.state.game === "guandan" ? { ...ALWAYS, p: "pass", P: "pass", ".": "rest-pass" } : ALWAYS;
 
@@ -77,12 +91,10 @@ document.addEventListener("keydown", (event) => {
   }
   if (event.key === "ArrowUp" || event.key === "ArrowDown") mend(event.key === "ArrowUp" ? -1 : 1);
   else if (event.key === "Escape") {
-    [page.editing, page.hand, typed.value] = [null, null, ""];
-    choices([], null);
-    draw();
-  } else if (event.key === "Insert" && editing !== null) enter("before");
+    leave();
+  } else if (editing !== null && (event.key === "Insert" || (event.key === "Enter" && event.shiftKey))) enter("before");
   else if (event.key === "Delete" && (editing !== null || hand) && isEmpty) enter("without");
-  else if (isEmpty && editing === null && event.key in SINGLE && !(state.first && !state.deal)) {
+  else if (isBlank() && editing === null && event.key in SINGLE && !(state.first && !state.deal)) {
     if (!hand || event.key === "=") acts(SINGLE[event.key]);
   } else if (isEmpty && event.key === "ArrowRight") choose(1);
   else if (isEmpty && event.key === "ArrowLeft") choose(-1);
@@ -114,7 +126,9 @@ function chooseSeat(letter) {
 document.addEventListener("click", (event) => {
   const button = event.target.closest("button");
   if (!button) return;
-  if (button.dataset.type) typed.value += button.dataset.type;
+  if (button.dataset.type) typed.value = (isBlank() ? "" : typed.value) + button.dataset.type;
+  else if (button.dataset.mend === "leave") leave();
+  else if (button.dataset.mend) enter(button.dataset.mend);
   else if (button.dataset.do) acts(button.dataset.do);
   else if (button.dataset.act) page.editing = Number(button.dataset.act);
   else if (button.dataset.seat) chooseSeat(button.dataset.seat);

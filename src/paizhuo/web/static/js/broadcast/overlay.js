@@ -43,8 +43,11 @@ function score(picture, table) {
     const number = table.board ? "board" : "deal";
     if (table.number) box.append(make("p", "number", word(number, { number: table.number })));
     if (picture.final) {
-      const result = `${picture.home || "N-S"} ${picture.final.home} : ${picture.final.away} ${picture.away || "E-W"}`;
-      box.append(make("p", "result", result));
+      const { home, away } = picture.final;
+      const [eastWest, northSouth] = table.sides;
+      // A line breaks between the teams, never within a name.
+      const names = [picture.home || northSouth, picture.away || eastWest].map((name) => make("span", "", name));
+      box.append(make("p", "result", names[0], ` ${home} : ${away} `, names[1]));
     }
     box.append(...shengjiParts(table));
   }
@@ -66,7 +69,7 @@ function clock(table, seen) {
     .filter((seat) => seat.turn)
     .map((seat) => seat.word)
     .join(" ");
-  if (now) box.append(ring(now.share, String(now.seconds)));
+  if (now) box.append(ring(now.share, now.text));
   if (turn) box.append(make("p", "", word("turn", { seat: turn })));
   return box;
 }

@@ -86,7 +86,7 @@ export function laterBy(delay) {
 
 export function ring(share, text) {
   const svg = drawing("svg", { class: "ring", viewBox: "0 0 64 64" });
-  const label = drawing("text", { x: 32, y: 33 });
+  const label = drawing("text", { x: 32, y: 33, class: text.length > 3 ? "long" : "" });
   label.textContent = text;
   const whole = { cx: 32, cy: 32, r: 28, pathLength: 100 };
   svg.append(
@@ -97,6 +97,8 @@ export function ring(share, text) {
   return svg;
 }
 
+const HOUR = 3600;
+
 // 钟: seconds left, or spent where the table has no limit, at the time that the picture shows.
 export function clockOf(table, seen) {
   const { clock } = table;
@@ -106,7 +108,13 @@ export function clockOf(table, seen) {
   const whole = ends.length ? Math.max(...ends) - clock.since : 0;
   const left = ends.length ? Math.max(...ends) - now : now - clock.since;
   const seconds = Math.max(0, ends.length ? Math.ceil(left / 1000) : Math.floor(left / 1000));
-  return { seconds, share: whole ? Math.max(0, Math.min(100, (100 * left) / whole)) : 100 };
+  // An hour without a play: nobody keys this table any more.
+  if (!ends.length && seconds >= HOUR) return null;
+  const minutes = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  return {
+    text: seconds < 100 ? String(seconds) : minutes,
+    share: whole ? Math.max(0, Math.min(100, (100 * left) / whole)) : 100,
+  };
 }
 
 // 地址作废: the director has made another one, or has ended the broadcast. Nothing of the picture stays; the audience of
