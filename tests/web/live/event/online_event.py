@@ -32,18 +32,26 @@ if TYPE_CHECKING:
     from paizhuo.web.models import Competition
 
 
-def plan(slug: str = "online", *, rounds: int = 2, minutes: int = 0, deals: int = 1) -> Plan:
+def plan(
+    slug: str = "online", *, rounds: int = 2, minutes: int = 0, deals: int = 1, book: str = "jiangsu-2023"
+) -> Plan:
     """A Swiss event of pairs with short matches."""
     stage = StagePlan("main", Format.SWISS, title="积分编排", rounds=rounds)
     clock = Clock(round_minutes=minutes, deals=deals)
-    return Plan(slug, "云汀杯线上双人赛", "jiangsu-2023", EntryRules(EntryKind.PAIRS), (stage,), clock=clock)
+    return Plan(slug, "云汀杯线上双人赛", book, EntryRules(EntryKind.PAIRS), (stage,), clock=clock)
 
 
-def online_event(
-    entries: int = 4, where: Where = Where.ONLINE, *, minutes: int = 0, deals: int = 1, rounds: int = 2
+def online_event(  # noqa: PLR0913 - what tests of such events vary
+    entries: int = 4,
+    where: Where = Where.ONLINE,
+    *,
+    minutes: int = 0,
+    deals: int = 1,
+    rounds: int = 2,
+    book: str = "jiangsu-2023",
 ) -> Competition:
     """An event whose first round is published, with a private link for every entry."""
-    competition = event(plan(minutes=minutes, deals=deals, rounds=rounds), entries)
+    competition = event(plan(minutes=minutes, deals=deals, rounds=rounds, book=book), entries)
     set_online_play(request(competition), OnlinePlay(where))
     for fact in facts_by_number(snapshot_of(competition)).values():
         EntryLink.objects.create(competition=competition, fact=fact)

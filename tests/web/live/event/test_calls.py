@@ -68,6 +68,21 @@ def test_who_is_away_twice_is_waited_for_and_the_desk_reads_why() -> None:
     assert here.calls.count() == 1
 
 
+def test_nobody_is_said_to_be_away_whose_time_ran_out_once_and_who_calls_himself() -> None:
+    here = online_event()
+    bound = bound_at(here)
+    browsers = all_enter(bound)
+    table = browsers[Seat.EAST].table()
+    (seat,) = table.course.to_act()
+    coming = due(table)
+    assert coming is not None
+    door.record(bound.live_id, [(coming.move, coming.at)])
+    assert browsers[seat].table().places[seat].slow == 1
+    assert browsers[seat].send({"type": "call-referee"})[0] == 200
+    (call,) = here.calls.all()
+    assert call.reason == bound.seats[str(seat)]["name"]
+
+
 def test_a_call_to_which_somebody_goes_stays_open_and_so_does_one_of_a_player() -> None:
     here = online_event()
     bound = bound_at(here)

@@ -10,9 +10,11 @@ from paizhuo.officiating.table_key import TableKey, match_at
 from paizhuo.referee.powers.actions import Role
 from paizhuo.seats import Seat
 from paizhuo.table import Act, after
-from paizhuo.tournament.log.facts import Entered
+from paizhuo.web.ledger.entrant_numbers import facts_by_number
+from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.live import door
 from paizhuo.web.models.event_tables import EventTable
+from paizhuo.web.rounds.actions import draw_numbers
 from tests.web import staging
 from tests.web.live.seated import CLOCKED, current, seated
 
@@ -70,14 +72,14 @@ def signed_in(user: User) -> Client:
     return client
 
 
-def playing(book: str = "jiangsu-2023", settings: TableSettings = CLOCKED) -> Playing:
-    """The first table of the first round, home on North-South, in its first deal."""
+def playing(book: str = "jiangsu-2023", settings: TableSettings = CLOCKED, *, drawn: bool = False) -> Playing:
+    """The first table of the first round, home on North-South, in its first deal; a draw may give new numbers."""
     competition = staging.event(staging.swiss_plan(book=book))
+    if drawn:
+        draw_numbers(staging.request(competition))
     staging.open_and_publish(competition)
     match = match_at(staging.state(competition), KEY)
-    facts = {
-        one.entry.number: number for number, one in enumerate(staging.facts(competition), 1) if isinstance(one, Entered)
-    }
+    facts = facts_by_number(snapshot_of(competition))
     row = seated(settings)
     sides = {Seat.NORTH: 0, Seat.SOUTH: 0, Seat.EAST: 1, Seat.WEST: 1}
     entrants = (match.pairing.home[0], match.pairing.away[0])

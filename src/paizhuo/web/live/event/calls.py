@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from paizhuo.errors import PaizhuoError
 from paizhuo.officiating.table_key import find_match
 from paizhuo.table import EndCall, NotPossible
+from paizhuo.table.table import SLOW_UNTIL_AWAY
 from paizhuo.tournament.seating import seating_of
 from paizhuo.web.access.actors import PLAYERS, Actor, live_table_name
 from paizhuo.web.calls import actions
@@ -49,7 +50,8 @@ def _call(snapshot: Snapshot, one: EventTable, called: int) -> None:
         return
     seat = calls[-1][0]
     end, name = seating_of(match).end(seat.side), one.seats.get(str(seat), {}).get("name", "")
-    if table.places[seat].slow:
+    # A player whose time ran out once calls as anybody does: nothing is said of him.
+    if table.away is seat or table.places[seat].slow >= SLOW_UNTIL_AWAY:
         name = _late_words(name)
     # The same call has the same number, so a server that dies here makes no second one.
     request = _request(one, f"live-call-{one.live.key}-{called}")

@@ -9,7 +9,7 @@ from paizhuo.officiating.table_now import takes_results
 from paizhuo.table import Hold
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.boards.online_rooms import waiting
-from paizhuo.web.event_play.online_play import online_play_of
+from paizhuo.web.event_play.online_play import kept_online, online_play_of
 from paizhuo.web.event_play.refusals import OnlineRefused, WhyNotOnline
 from paizhuo.web.ledger.write import Done, Writing, write
 from paizhuo.web.live import door, hub
@@ -40,7 +40,7 @@ def table_at(competition: Competition, key: TableKey, live: str = "") -> EventTa
 
 
 def move_online(request: Request, key: TableKey) -> Done:
-    """改为线上: open the match in the browser."""
+    """改为线上: open the match in the browser; half online, the table stays there in later rounds."""
 
     def body(writing: Writing) -> None:
         state, here = writing.snapshot.state, writing.competition
@@ -70,8 +70,9 @@ def move_to_hall(request: Request, key: TableKey) -> Done:
     """改回现场: while no card was dealt; a match with two rooms as a whole."""
 
     def body(writing: Writing) -> None:
-        table_at(writing.competition, key)
         rooms = list(open_event_tables(writing.competition).filter(**key._asdict()))
+        if not rooms and (key.stage, key.table) not in kept_online(writing.competition):
+            raise OnlineRefused(WhyNotOnline.NOT_ONLINE)
         if not all(has_not_begun(one.live) for one in rooms):
             raise OnlineRefused(WhyNotOnline.BEGUN)
         for one in rooms:

@@ -10,8 +10,10 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from paizhuo.officiating.online_play import Where
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.web.access.permissions import Permission
+from paizhuo.web.event_play.online_play import online_play_of
 from paizhuo.web.live.browsers import seat_named
 from paizhuo.web.live.event import desk_actions
 from paizhuo.web.live.event.results import record_result
@@ -26,13 +28,18 @@ if TYPE_CHECKING:
 @official(get=None, post=Permission.PUBLISH)
 def move(visit: Visit, stage: str, number: int, table: int) -> HttpResponse:
     """换地方: to the browser, or back to the hall while no card was dealt."""
-    key = TableKey(stage, number, table)
+    key, stays = TableKey(stage, number, table), online_play_of(visit.competition).where is Where.BY_TABLE
     if visit.http.POST.get("where") == "hall":
         desk_actions.move_to_hall(visit.request, key)
-        messages.success(visit.http, _("Table {table} is played in the hall.").format(table=table))
+        text = _("Table {table} is played in the hall.")
+        if stays:
+            text = _("Table {table} is played in the hall, in later rounds too.")
     else:
         desk_actions.move_online(visit.request, key)
-        messages.success(visit.http, _("Table {table} is played online.").format(table=table))
+        text = _("Table {table} is played online.")
+        if stays:
+            text = _("Table {table} is played online, in later rounds too, until you move it to the hall.")
+    messages.success(visit.http, text.format(table=table))
     return _back(visit, table)
 
 

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from django.http import Http404
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_GET, require_http_methods
 
+from paizhuo.officiating.table_key import TableKey
 from paizhuo.seats import parse_seat
 from paizhuo.web.access.actors import PLAYERS, Actor, live_table_name
 from paizhuo.web.access.permissions import Permission
@@ -19,10 +21,11 @@ from paizhuo.web.event_play.refusals import OnlineRefused, WhyNotOnline
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.write import write
 from paizhuo.web.live import hub
-from paizhuo.web.live.browsers import browser_of, seat_of, unseat
+from paizhuo.web.live.browsers import browser_in, browser_of, seat_of, unseat
+from paizhuo.web.live.event.own_matches import own_matches
 from paizhuo.web.live.event.seats import has_not_begun, vacate
 from paizhuo.web.live.lobby import to_table
-from paizhuo.web.models import EntryLink, EventTable, LiveSeat, LiveTable
+from paizhuo.web.models import EntryLink, EventTable, LiveSeat, LiveTable, TableCode
 from paizhuo.web.models.event_tables import open_event_tables
 from paizhuo.web.pages.audience import everybody
 from paizhuo.web.results.tables import send_table
@@ -75,6 +78,28 @@ def enter(request: HttpRequest, code: str) -> HttpResponse:
         "players": sum(len(bound.letters_of(opened.link)) for bound in tables),
     }
     return render(request, "live/enter.html", context)
+
+
+@everybody
+@never_cache
+@require_GET
+def at_table(request: HttpRequest, code: str, stage: str, number: int) -> HttpResponse:
+    """凭桌码进: a browser that plays at the table of this code goes to its seat, any other back to its page.
+
+    The code lies open on a table, so that it seats nobody: who scans it would see somebody's cards.
+    """
+    found = TableCode.objects.select_related("competition").filter(code=code, replaced_at=None).first()
+    if found is None:
+        throttle.count_unknown_code(throttle.address_of(request))
+        raise Http404
+    key, browser = TableKey(stage, number, found.table), browser_in(request.COOKIES)
+    for bound in open_event_tables(found.competition).filter(**key._asdict()).order_by("-pk"):
+        if seat_of(bound.live, browser) is not None:
+            return redirect("live:table", bound.live.key)
+    for own in own_matches(browser)[0]:
+        if own.competition == found.competition and own.bound.key == key:
+            return redirect(own.url)
+    return redirect(f"{reverse('phone:match', args=[code, stage, number])}?do=link")
 
 
 class Choice(NamedTuple):

@@ -26,6 +26,7 @@ from paizhuo.web.live.event.calls import carry_calls
 from paizhuo.web.live.event.opening import open_tables
 from paizhuo.web.live.event.results import record_result
 from paizhuo.web.live.event.round_time import keep_time
+from paizhuo.web.live.officials.late_starts import keep_starts
 from paizhuo.web.models import Competition, EventTable
 from paizhuo.web.models.event_tables import open_event_tables
 from paizhuo.web.threads import writers
@@ -49,7 +50,7 @@ _progress: dict[int, tuple[object, ...]] = {}
 
 
 def catch_up(competition: Competition) -> None:
-    """跟进一场赛事: open and close its tables, keep their time, carry calls, hand in results."""
+    """跟进一场赛事: open and close its tables, keep their start and time, carry calls, hand in results."""
     if open_tables(competition) + open_board_tables(competition):
         # Pages of players were fetched again when the round was published, some of them before their table was open.
         hub.show_everybody(competition.pk, {"topics": [OPENED]})
@@ -63,6 +64,7 @@ def _follow_tables(competition: Competition, tables: Sequence[EventTable]) -> No
     if tables:
         snapshot = snapshot_of(competition)
         keep_time(snapshot, tables)
+        keep_starts(snapshot, tables)
         carry_calls(snapshot, tables)
         for one in tables:
             record_boards(one)

@@ -14,7 +14,7 @@ from paizhuo.officiating.table_key import TableKey, find_match, round_at
 from paizhuo.officiating.table_now import rounds_in_play
 from paizhuo.seats import parse_seat
 from paizhuo.table import Player, Sit, Substitute
-from paizhuo.web.event_play.online_play import online_play_of
+from paizhuo.web.event_play.online_play import online_play_of, opens_online
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.live import door, hub, opening
 from paizhuo.web.live.event.seats import has_not_begun, seats_of, vacate
@@ -43,11 +43,12 @@ def open_tables(competition: Competition) -> int:
     for one in open_event_tables(competition).filter(room="", segment=0):
         if not is_by_boards(snapshot.state, one.stage):
             _keep_as_paired(one, snapshot)
-    if online.where is not Where.ONLINE:
+    if online.where is Where.HALL:
         return 0
     still = set(open_event_tables(competition).values_list("stage", "round", "table"))
     in_hall = set(competition.event_tables.filter(is_in_hall=True).values_list("stage", "round", "table"))
-    wanted = [key for key, _match in _matches(snapshot) if key not in still and key not in in_hall]
+    opens = opens_online(competition)
+    wanted = [key for key, _match in _matches(snapshot) if key not in still | in_hall and opens(key)]
     return sum(open_one(competition, snapshot, key, online) is not None for key in wanted)
 
 

@@ -22,18 +22,18 @@ from paizhuo.web.ledger.record_language import CHINESE
 from paizhuo.web.live import door
 from paizhuo.web.live.officials.carrying_out import carry_out, is_stopped_by_referee, rulings_here
 from paizhuo.web.live.officials.log_words import moves_of_deal
-from paizhuo.web.live.officials.open_cards import penalties_of
+from paizhuo.web.live.officials.penalties import NOTHING, penalties_of
 from paizhuo.web.refereeing.actions import give_ruling
 from paizhuo.web.refereeing.at_table import context_at
 from paizhuo.wording.cards import seat_words
 
 if TYPE_CHECKING:
-    from paizhuo.cards import Card
     from paizhuo.officiating.case_form import CaseForm
     from paizhuo.seats import Seat
     from paizhuo.table import Move, Table
     from paizhuo.table.log import Logged
     from paizhuo.web.live.door import Command
+    from paizhuo.web.live.officials.penalties import Named
     from paizhuo.web.live.officials.visit import AtTable
     from paizhuo.web.models import LiveTable
 
@@ -96,22 +96,23 @@ def acts_since(row: LiveTable, table: Table, act: int) -> int:
     return len(numbers) - numbers.index(act) if act in numbers else 0
 
 
-def rule(at: AtTable, form: CaseForm, shown: str, cards: tuple[Card, ...] = ()) -> int:
+def rule(at: AtTable, form: CaseForm, shown: str, named: Named = NOTHING) -> int:
     """判: the ruling becomes one of the event, with its case, and the table carries it out.
 
-    ``cards`` are those that lay open. What the law of the deal would refuse is found before anything is recorded.
+    ``named`` are the cards that lay open, or the types. What the law of the deal would refuse is found before anything
+    is recorded.
     """
     request = at.visit.request
     if not at.visit.competition.acts.filter(command=request.command).exists():
         hearing = hear(context_at(at.visit.competition, at.visit.snapshot, at.match), form)
         if isinstance(hearing.ruling, Ruling) and not hearing.ruling.open:
-            penalties_of(hearing.ruling, at.table, cards)
+            penalties_of(hearing.ruling, at.table, named)
     done = give_ruling(request, at.place.key, form, shown=shown)
     now = at.again()
     fact: int = done.answer["fact"]
-    for one in rulings_here(now):
+    for one in rulings_here(now.here):
         if fact in {one.fact, one.given.record.both}:
-            carry_out(now, one.fact, cards)
+            carry_out(now.here, one.fact, named)
     return fact
 
 

@@ -10,36 +10,40 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from django.utils.translation import override
 
-from paizhuo.referee.penalties.orders import ReturnSuit
+from paizhuo.guandan import Forbid, NameType
+from paizhuo.referee import Infraction
+from paizhuo.referee.penalties.orders import MayNotLead, NamesType, ReturnSuit
 from paizhuo.referee.rulings.competition_effects import MatchForfeited, MatchTaken, MatchUnfinished
 from paizhuo.referee.rulings.effects import effects_of
-from paizhuo.referee.rulings.table_effects import DealGoesTo, Ordered, TurnLost
+from paizhuo.referee.rulings.table_effects import DealGoesTo, LevelsStart, Ordered
 from paizhuo.shengji import Expose
-from paizhuo.table import Announce, GameName, GiveUp, LoseDeal, Penalise, Resume, Stage, Stop
+from paizhuo.table import Announce, GameName, GiveUp, LoseDeal, Penalise, Resume, Stage, StartLate
+from paizhuo.table.courses.guandan import GuandanMatch
 from paizhuo.table.table import LONGEST_NOTICE
 from paizhuo.web.language import say
 from paizhuo.web.ledger.record_language import CHINESE
+from paizhuo.web.ledger.stored_rulings import register
 from paizhuo.web.live import door, store
 from paizhuo.web.live.event.round_time import ROUND
-from paizhuo.web.live.officials.open_cards import penalties_of
+from paizhuo.web.live.officials.penalties import NOTHING, order_words, penalties_of
 from paizhuo.web.models import LiveTable
-from paizhuo.web.refereeing.stored_rulings import register
-from paizhuo.wording.referee.announcement import headline, read_out
+from paizhuo.web.sheets.deals import late_start_at
+from paizhuo.wording.referee.announcement import closing_words, headline, read_out
 from paizhuo.wording.referee.consequences import consequences
 from paizhuo.wording.referee.effects import leader_words
-from paizhuo.wording.shengji.deal import ruling_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from paizhuo.cards import Card
+    from paizhuo.guandan.late_start import LateStart
     from paizhuo.officiating.register import InForce
     from paizhuo.referee import Ruling
     from paizhuo.referee.rulings.competition_effects import CompetitionEffect
     from paizhuo.referee.rulings.table_effects import TableEffect
-    from paizhuo.shengji import Ruling as Act
     from paizhuo.table import Move, Table
-    from paizhuo.web.live.officials.visit import AtTable
+    from paizhuo.table.courses.course import GameRuling
+    from paizhuo.web.live.officials.here import Here
+    from paizhuo.web.live.officials.penalties import Named
 
 
 class ToCarryOut(NamedTuple):
@@ -57,10 +61,10 @@ def command_of(competition: int, fact: int) -> str:
     return f"ruling-{competition}-{fact}"
 
 
-def rulings_here(at: AtTable) -> tuple[ToCarryOut, ...]:
+def rulings_here(here: Here) -> tuple[ToCarryOut, ...]:
     """本桌的裁定: in force, in their order."""
-    competition, snapshot = at.visit.competition, at.visit.snapshot
-    done = set(at.row.moves.filter(command__startswith="ruling-").values_list("command", flat=True))
+    competition = here.competition
+    done = set(here.row.moves.filter(command__startswith="ruling-").values_list("command", flat=True))
     return tuple(
         ToCarryOut(
             one.record.fact,
@@ -69,9 +73,18 @@ def rulings_here(at: AtTable) -> tuple[ToCarryOut, ...]:
             one.record.form.deal,
             command_of(competition.pk, one.record.fact) in done,
         )
-        for one in register(competition, snapshot).rulings
-        if one.record.key == at.place.key
+        for one in register(competition, here.snapshot).rulings
+        if one.record.key == here.key
     )
+
+
+def start_by_rulings(here: Here, table: Table) -> LateStart | None:
+    """迟到开局: how the match begins by the rulings in force; None where it does already, or has begun."""
+    course = table.course
+    if table.stage is not Stage.GATHERING or not isinstance(course, GuandanMatch):
+        return None
+    start = late_start_at(here.competition, here.snapshot, here.key)
+    return None if start == course.late_start else start
 
 
 def _headline(one: InForce) -> str:
@@ -80,34 +93,42 @@ def _headline(one: InForce) -> str:
     return one.record.otherwise.text if one.record.otherwise is not None else ""
 
 
-def paragraph(ruling: Ruling, name: str, acts: Sequence[Act] = ()) -> str:
+def paragraph(ruling: Ruling, table: Table, name: str, acts: Sequence[GameRuling] = ()) -> str:
     """一段话: what the players read, in the language of the record: the sentence to read out, and what it does here.
 
-    Who shuffles and cuts is left out: the table does both. Which cards lie open from now on is said.
+    Who shuffles and cuts is left out: the table does both. Which cards lie open from now on, and which type has to be
+    led or may not be, is said.
     """
     with override(CHINESE):
         found = consequences(say(), ruling)
-        lost = next((one for one in effects_of(ruling).table if isinstance(one, DealGoesTo)), None)
-        leads = "" if lost is None else leader_words(say(), lost.leader)
-        lies_open = [ruling_words(one, say()) for one in acts if isinstance(one, Expose)]
-        lines = [read_out(say(), ruling, name), *lies_open, *found.this_deal, leads, *found.match]
-    text = " ".join(dict.fromkeys(line for line in lines if line))
+        led = next((one for one in effects_of(ruling).table if isinstance(one, DealGoesTo | LevelsStart)), None)
+        leads = "" if led is None else leader_words(say(), led.leader)
+        this_deal = () if isinstance(led, LevelsStart) else found.this_deal
+        named = [order_words(one, table) for one in acts if isinstance(one, Expose | Forbid | NameType)]
+        end = closing_words(say(), ruling)
+        lines = [read_out(say(), ruling, name).removesuffix(end), *named, *this_deal, leads, *found.match, end]
+    # In Chinese, whatever the language of the page: full sentences, without spaces between them.
+    text = "".join(f"{line.rstrip('。')}。" for line in dict.fromkeys(line.strip() for line in lines) if line)
     return text if len(text) <= LONGEST_NOTICE else f"{text[: LONGEST_NOTICE - 1]}…"
 
 
-def moves_of(ruling: Ruling, table: Table, text: str, acts: Sequence[Act] = ()) -> tuple[Move, ...]:
+def moves_of(ruling: Ruling, table: Table, text: str, acts: Sequence[GameRuling] = ()) -> list[Move]:
     """办法: what the table does by a ruling, the announcement first; a deal that is over is not lost any more."""
     effects = effects_of(ruling)
     found: list[Move] = [Announce(text)]
     reason = text[:LONGEST_NOTICE]
     found += [Penalise(one, reason) for one in acts]
-    for effect in (*effects.table, *effects.competition):
+    at_table = () if comes_too_late(ruling, table) else effects.table
+    for effect in (*at_table, *effects.competition):
         move = _move(effect, table, reason)
         if move is not None:
             found.append(move)
-    if is_stopped_by_referee(table):
-        found.append(Resume())
-    return tuple(found)
+    return found
+
+
+def comes_too_late(ruling: Ruling, table: Table) -> bool:
+    """迟到判得晚: lateness is about the first deal; once that is over it changes nothing at the table any more."""
+    return ruling.case.infraction is Infraction.LATE and table.course.number > 1
 
 
 def is_stopped_by_referee(table: Table) -> bool:
@@ -118,10 +139,8 @@ def is_stopped_by_referee(table: Table) -> bool:
 def _move(effect: TableEffect | CompetitionEffect, table: Table, reason: str) -> Move | None:
     in_play = table.stage is Stage.PLAYING
     match effect:
-        case DealGoesTo(offender, _gained, _roles, leader):
-            return LoseDeal(offender, reason, leader) if in_play else None
-        case TurnLost(seat, whole_trick):
-            return Stop(seat, whole_trick, reason) if in_play else None
+        case DealGoesTo(offender, gained, _roles, leader):
+            return LoseDeal(offender, reason, leader, gained) if in_play else None
         case MatchTaken(side=side) | MatchForfeited(side=side) | MatchUnfinished(side=side) if side is not None:
             return GiveUp(side) if table.stage is not Stage.OVER and not table.settings.boards else None
         case _:
@@ -131,30 +150,34 @@ def _move(effect: TableEffect | CompetitionEffect, table: Table, reason: str) ->
 def by_hand(ruling: Ruling, table: Table) -> tuple[Ordered, ...]:
     """口头处置: orders that no move of the table stands for; the referee says them to the player.
 
-    At a table of Shengji the law holds a player to most of them, as ``referee.rulings.shengji_table`` says.
+    The law of the deal holds a player to most of them, as ``referee.rulings.shengji_table`` and ``guandan_table`` say.
     """
     ordered = tuple(one for one in effects_of(ruling).table if isinstance(one, Ordered))
     if table.settings.game is GameName.SHENGJI:
         return tuple(one for one in ordered if isinstance(one.order, ReturnSuit))
-    return ordered
+    return tuple(one for one in ordered if not isinstance(one.order, MayNotLead | NamesType))
 
 
-def carry_out(at: AtTable, fact: int, cards: tuple[Card, ...] = ()) -> int:
+def carry_out(here: Here, fact: int, named: Named = NOTHING, *, goes_on: bool = True) -> int:
     """执行: the ruling with this number at the live table; what was done before stays as it is.
 
-    ``cards`` are those that lay open, where the ruling is about such. A ruling about a deal of Shengji that is over
-    changes no other.
+    ``named`` are the cards that lay open, or the types, where the ruling is about such. A ruling about a deal that is
+    over changes no other. A table that a referee has stopped ``goes_on``.
     """
-    found = next(one for one in rulings_here(at) if one.fact == fact)
+    found = next(one for one in rulings_here(here) if one.fact == fact)
     if found.is_done:
-        return at.row.revision
+        return here.row.revision
     ruling = found.given.ruling
-    competition = at.visit.competition
-    name = found.given.record.form.person or at.visit.snapshot.names.get(found.given.record.entrant, "")
-    row = LiveTable.objects.get(pk=at.row.pk)
+    name = found.given.record.form.person or here.snapshot.names.get(found.given.record.entrant, "")
+    row = LiveTable.objects.get(pk=here.row.pk)
     table = store.table_of(row)
     is_this_deal = found.deal in {0, table.course.number}
-    acts = penalties_of(ruling, table, cards) if ruling is not None and is_this_deal else ()
-    text = found.headline[:LONGEST_NOTICE] if ruling is None else paragraph(ruling, name, acts)
-    moves = (Announce(text),) if ruling is None else moves_of(ruling, table, text, acts)
-    return door.send_together(row.pk, door.Command(command_of(competition.pk, fact)), moves)
+    acts = penalties_of(ruling, table, named) if ruling is not None and is_this_deal else ()
+    text = found.headline[:LONGEST_NOTICE] if ruling is None else paragraph(ruling, table, name, acts)
+    moves: list[Move] = [Announce(text)] if ruling is None else moves_of(ruling, table, text, acts)
+    start = start_by_rulings(here, table)
+    if start is not None:
+        moves.append(StartLate(start, text))
+    if goes_on and is_stopped_by_referee(table):
+        moves.append(Resume())
+    return door.send_together(row.pk, door.Command(command_of(here.competition.pk, fact)), moves)

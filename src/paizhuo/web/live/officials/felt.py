@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from paizhuo.seats import Seat, parse_seat
-from paizhuo.table import Doer, Official, message
+from paizhuo.table import Doer, Official, Stage, message
 from paizhuo.table.log import answers
 from paizhuo.table.pace import SECOND
 from paizhuo.web.language import say
@@ -65,6 +65,8 @@ class Felt(NamedTuple):
     tricks: int
     stage: str
     paused_at: int | None
+    stood_ms: int
+    """停了多久: milliseconds since the pause began, at the moment of the page; 0 while play goes on."""
     pause_reason: str
     clock_ms: int | None
     """剩余时间: milliseconds that the next to act has left, at the moment of the page; it runs unless paused."""
@@ -80,6 +82,7 @@ def felt_of(table: Table, moves: tuple[Logged, ...], now: int, disputed: Seat | 
     deal: Mapping[str, Any] = seen["deal"] or {}
     times = answers(moves)
     plays = _last_plays(deal)
+    is_playing = table.stage is Stage.PLAYING
     seats = {}
     for at, seat in enumerate(Seat):
         own = [one.took for one in times if one.seat is seat and one.doer is Doer.PERSON]
@@ -98,7 +101,7 @@ def felt_of(table: Table, moves: tuple[Logged, ...], now: int, disputed: Seat | 
             hand=None if hand is None else faces(hand, deal.get("level", "")),
             is_opened=hand is not None,
             open_cards=faces([card for one, card in deal.get("exposed", ()) if one == str(seat)], ""),
-            to_act=str(seat) in (deal.get("to_act") or ()),
+            to_act=is_playing and str(seat) in (deal.get("to_act") or ()),
             is_disputed=seat is disputed,
             answered=len(own),
             average=round(sum(own) / len(own) / SECOND) if own else None,
@@ -110,9 +113,10 @@ def felt_of(table: Table, moves: tuple[Logged, ...], now: int, disputed: Seat | 
         tricks=int(deal.get("tricks", 0)) + 1,
         stage=seen["stage"],
         paused_at=table.paused,
+        stood_ms=0 if table.paused is None else max(now - table.paused, 0),
         pause_reason=table.pause_reason,
         clock_ms=_left(seen, table, now),
-        turn=_turn(deal),
+        turn=_turn(deal) if is_playing else "",
         levels=_levels(seen["score"]),
         notice="" if seen["notice"] is None else seen["notice"][0],
         calls=tuple(seat_words(parse_seat(one), say()) for one, _at in seen["calls"]),

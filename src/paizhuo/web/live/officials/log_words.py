@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, NamedTuple, assert_never
 
@@ -10,12 +11,15 @@ from django.utils.translation import gettext as _
 from paizhuo.table import TimeCall
 from paizhuo.table import moves as m
 from paizhuo.table.codec import read_move
-from paizhuo.table.courses.guandan import GuandanDeals
+from paizhuo.table.courses.guandan import GuandanDeals, GuandanMatch
 from paizhuo.table.log import Logged, deal_log
 from paizhuo.table.words import phrase_words
 from paizhuo.web.language import say
+from paizhuo.web.live.officials.penalties import order_words
+from paizhuo.wording import N_
 from paizhuo.wording.cards import seat_words, side_words
 from paizhuo.wording.guandan.record import action_words as guandan_words
+from paizhuo.wording.referee.effects import late_start_words
 from paizhuo.wording.shengji.deal import action_words as shengji_words
 
 if TYPE_CHECKING:
@@ -49,8 +53,20 @@ def moves_of_deal(row: LiveTable, table: Table) -> tuple[Logged, ...]:
 
 
 def log_lines(moves: tuple[Logged, ...], table: Table) -> tuple[LogLine, ...]:
-    """The log of the deal on the table, in words."""
-    return tuple(_line(one, table) for one in deal_log(moves, table.course))
+    """The log of the deal on the table, in words; what all four have just read is not given again as a reason."""
+    found: list[LogLine] = []
+    read = ""
+    for one in deal_log(moves, table.course):
+        read = one.move.text if isinstance(one.move, m.Announce) else read
+        found.append(_line(_without_reason(one, read), table))
+    return tuple(found)
+
+
+def _without_reason(line: Line, read: str) -> Line:
+    move = line.move
+    if not isinstance(move, m.LoseDeal | m.Penalise) or move.reason != read:
+        return line
+    return replace(line, move=replace(move, reason=""))
 
 
 def _line(line: Line, table: Table) -> LogLine:
@@ -61,7 +77,7 @@ def _line(line: Line, table: Table) -> LogLine:
         line.no,
         datetime.fromtimestamp(line.at / 1000, UTC),
         _who(move),
-        _act(line, table) if isinstance(move, m.Act) else _happened(move),
+        _act(line, table) if isinstance(move, m.Act) else _happened(move, table),
         _by(move),
         line.seconds,
         mark,
@@ -86,7 +102,9 @@ def _act(line: Line, table: Table) -> str:
     move = line.move
     seat = seat_words(move.seat, say()) if isinstance(move, m.Act) else ""
     text = _("laid cards face down") if line.action is None else action_words(table, line.action)
-    return text.removeprefix(seat).lstrip(":： ")
+    # The line has its seat in front: neither 东 nor 东家 is said again.
+    named = say()(N_("{seat}")).format(seat=seat)
+    return text.removeprefix(named).removeprefix(seat).lstrip(":： ")
 
 
 def action_words(table: Table, action: GameAction) -> str:
@@ -97,7 +115,7 @@ def action_words(table: Table, action: GameAction) -> str:
     return shengji_words(action, say())  # type: ignore[arg-type] # an action of this game
 
 
-def _happened(move: m.Move) -> str:  # noqa: PLR0911, PLR0912, C901 - one sentence for each kind of move
+def _happened(move: m.Move, table: Table) -> str:  # noqa: PLR0911, PLR0912, C901 - one sentence for each kind of move
     match move:
         case m.Sit(_seat, player):
             return _("{name} sits down").format(name=player.name)
@@ -142,20 +160,22 @@ def _happened(move: m.Move) -> str:  # noqa: PLR0911, PLR0912, C901 - one senten
             return _with(more, reason)
         case m.Withdraw(acts, reason):
             return _with(_("Acts taken back: {count}").format(count=acts), reason)
+        case m.StartLate(start):
+            course = table.course
+            assert isinstance(course, GuandanMatch)  # noqa: S101 - it has taken the start
+            return _with(_("Late start"), late_start_words(say(), course.rules, course.terms, start))
         case m.LoseDeal(offender, reason):
             return _with(_("{seat} loses the deal").format(seat=seat_words(offender, say())), reason)
-        case m.Stop(seat, _whole, reason):
-            return _with(_("{seat} is stopped").format(seat=seat_words(seat, say())), reason)
         case m.Penalise(action, reason):
-            return _with(shengji_words(action, say()), reason)
+            return _with(order_words(action, table), reason)
         case m.OpenHand(seat, reason, by):
             seen = _("{by} opens the hand of {seat}").format(by=by, seat=seat_words(seat, say()))
             return _with(seen, reason)
         case m.Announce(text):
-            return _with(_("To the table"), text) if text else _("The text for the table is taken away")
+            return _with(_("Read by all four"), text) if text else _("The text for the table is taken away")
         case m.GiveUp(by):
             return _("{side} do not go on").format(side=side_words(by, say()))
-        case m.KeyDeal() | m.Rekey() | m.KeyHand():
+        case m.KeyDeal() | m.UnkeyDeal() | m.Rekey() | m.KeyHand():
             return _("the operator keys what lies in the hall")
         case m.Act():
             raise AssertionError("acts have words of their own")

@@ -12,41 +12,49 @@ from urllib.parse import urlencode
 
 from django.utils.translation import gettext as _
 
+from paizhuo.guandan.late_start import IN_TIME
 from paizhuo.officiating.answers import answer_text, options_of
-from paizhuo.officiating.case_form import ANSWER, CHOICE, CaseForm
+from paizhuo.officiating.case_form import ANSWER, CHOICE, NO_SEAT, CaseForm
 from paizhuo.officiating.electronic_table import possible_here
 from paizhuo.officiating.hearing import Ask, hear
 from paizhuo.officiating.into_facts import sides_of
 from paizhuo.officiating.schedule_in_force import schedule_in_force
-from paizhuo.referee import Matter, Question, Ruling
+from paizhuo.referee import Infraction, Matter, Question, Ruling
 from paizhuo.referee.cases.facts_asked import HEAVY
 from paizhuo.referee.powers.actions import Role
 from paizhuo.referee.rulings.effects import effects_of
-from paizhuo.referee.rulings.table_effects import PointsGiven
+from paizhuo.referee.rulings.late_starts import late_start
+from paizhuo.referee.rulings.table_effects import LevelsStart, PointsGiven
 from paizhuo.referee.schedules.schedule import SameAs
+from paizhuo.table import Stage
 from paizhuo.web.language import say
 from paizhuo.web.live.officials.carrying_out import by_hand, paragraph
-from paizhuo.web.live.officials.open_cards import penalties_of, picker, with_cards
+from paizhuo.web.live.officials.open_cards import picker, with_cards
+from paizhuo.web.live.officials.penalties import NOTHING, penalties_of, type_fields
+from paizhuo.web.live.officials.time_asked import time_asked
 from paizhuo.web.refereeing.at_table import context_at
 from paizhuo.web.refereeing.page import shown_ruling
 from paizhuo.wording import citation_words
-from paizhuo.wording.cards import seat_words
+from paizhuo.wording.cards import seat_words, side_words
 from paizhuo.wording.referee import answer_words, infraction_words, question_words
 from paizhuo.wording.referee.announcement import headline
 from paizhuo.wording.referee.effects import table_effect_words
 
 if TYPE_CHECKING:
-    from paizhuo.cards import Card
     from paizhuo.officiating.hearing import Hearing
-    from paizhuo.referee import Infraction, Schedule
+    from paizhuo.referee import Schedule
     from paizhuo.seats import Seat
     from paizhuo.table import Table
     from paizhuo.web.live.officials.open_cards import CardPicker
+    from paizhuo.web.live.officials.penalties import Named, TypeField
+    from paizhuo.web.live.officials.time_asked import TimeAsked
     from paizhuo.web.live.officials.visit import AtTable
     from paizhuo.web.refereeing.page import ShownRuling
 
 STANDS, BACK = "stands", "back"
 NUMBERED = 5
+NO_ACT = "0"
+"""没有可争议的一手: nobody has acted in this deal, or it is not dealt."""
 
 
 class Option(NamedTuple):
@@ -77,6 +85,7 @@ class Chosen:
     paragraph: str = ""
     question: str = ""
     answers: tuple[Answer, ...] = ()
+    time: TimeAsked | None = None
     choices: tuple[tuple[str, tuple[Answer, ...]], ...] = ()
     ask_elsewhere: bool = False
     shown: ShownRuling | None = None
@@ -84,6 +93,7 @@ class Chosen:
     spoken: tuple[str, ...] = ()
     picker: CardPicker | None = None
     """点牌: where the case is about cards that lay open."""
+    types: tuple[TypeField, ...] = ()
     note: str = ""
     not_yours: str = ""
     query: str = ""
@@ -101,18 +111,27 @@ def form_of(at: AtTable, form: CaseForm, seat: Seat | None) -> CaseForm:
     if seat is None:
         return form
     entrant = at.entrant(seat)
-    return replace(form, entrant=entrant, seat=str(seat), deal=at.table.course.number)
+    return replace(form, entrant=entrant, seat=_charged(form.infraction, str(seat)), deal=at.table.course.number)
+
+
+def _charged(infraction: Infraction | None, seat: str) -> str:
+    """谁迟到: it is the side that comes late, not one of its seats [J17 3.9.1; J23 3.5(二)2; NAT 32]."""
+    return NO_SEAT if infraction is Infraction.LATE else seat
 
 
 def options_for(at: AtTable, form: CaseForm, seat: Seat | None, picked: str, base: dict[str, str]) -> list[Option]:
     """怎么判: the list; the first ones have number keys."""
     who = "" if seat is None else seat_words(seat, say())
-    kept = [
-        (STANDS, _("The play stands"), _("nothing was against the rules"), _("no change")),
-        (BACK, _("Taken back to before this act"), _("no book lists it: the chief decides, with a reason"), who),
-    ]
-    cases = () if form.entrant is None else possible_here(_schedule(at))
-    found = [*kept, *(_case(at, form, one, who) for one in cases)]
+    kept = (
+        []
+        if base["act"] == NO_ACT
+        else [
+            (STANDS, _("The play stands"), _("nothing was against the rules"), _("no change")),
+            (BACK, _("Taken back to before this act"), _("no book lists it: the chief decides, with a reason"), who),
+        ]
+    )
+    cases = () if form.entrant is None else possible_here(_schedule(at), is_begun=at.table.stage is not Stage.GATHERING)
+    found = [*kept, *(_case(at, form, one, seat) for one in cases)]
     return [
         Option(*one, one[0] == picked, urlencode({**base, "off": one[0]}), number if number <= NUMBERED else None)
         for number, one in enumerate(found, 1)
@@ -123,11 +142,12 @@ def _schedule(at: AtTable) -> Schedule:
     return schedule_in_force(at.visit.snapshot.state, at.place.stage, at.place.round)
 
 
-def _case(at: AtTable, form: CaseForm, infraction: Infraction, who: str) -> tuple[str, str, str, str]:
+def _case(at: AtTable, form: CaseForm, infraction: Infraction, seat: Seat | None) -> tuple[str, str, str, str]:
     """One infraction: what the book rules where nothing has to be asked, else the article that names it."""
     context = context_at(at.visit.competition, at.visit.snapshot, at.match)
-    hearing = hear(context, CaseForm(form.entrant, infraction, form.seat, deal=form.deal))
+    hearing = hear(context, CaseForm(form.entrant, infraction, _charged(infraction, form.seat), deal=form.deal))
     title = infraction_words(say(), infraction)
+    who = "" if seat is None else _who(infraction, seat)
     if isinstance(hearing.ruling, Ruling):
         ruling = hearing.ruling
         note = _("{penalty} · {article}").format(
@@ -139,10 +159,13 @@ def _case(at: AtTable, form: CaseForm, infraction: Infraction, who: str) -> tupl
     return infraction.value, title, citation_words(source, say()), who
 
 
-def chosen_of(
-    at: AtTable, form: CaseForm, picked: str, base: dict[str, str], cards: tuple[Card, ...] = ()
-) -> Chosen | None:
+def _who(infraction: Infraction, seat: Seat) -> str:
+    return side_words(seat.side, say()) if infraction is Infraction.LATE else seat_words(seat, say())
+
+
+def chosen_of(at: AtTable, form: CaseForm, picked: str, base: dict[str, str], named: Named = NOTHING) -> Chosen | None:
     """所选: what follows from the option that is looked at."""
+    cards = named.cards
     if picked == STANDS:
         return Chosen(STANDS, _("The play stands. Please play on."))
     if picked == BACK:
@@ -157,14 +180,14 @@ def chosen_of(
     if hearing.need is HEAVY and (found := picker(at.table, ())) is not None:
         return Chosen(picked, picker=found, query=query)
     if isinstance(hearing.need, Question):
-        return _asked(hearing, form, base, query)
+        return _asked(at, hearing, form, base, query)
     if hearing.need is Ask.LEVELS or hearing.need is Ask.SEAT or not isinstance(hearing.ruling, Ruling):
         return Chosen(picked, ask_elsewhere=True, query=query)
     ruling = hearing.ruling
     shown = shown_ruling(at.visit, hearing, ruling)
     names, table = at.visit.snapshot.names, at.table
-    acts = () if ruling.open else penalties_of(ruling, table, cards)
-    text = " ".join(paragraph(one, names.get(one.case.entrant, ""), acts) for one in sides_of(ruling))
+    acts = () if ruling.open else penalties_of(ruling, table, named)
+    text = " ".join(paragraph(one, table, names.get(one.case.entrant, ""), acts) for one in sides_of(ruling))
     return Chosen(
         picked,
         text,
@@ -173,28 +196,36 @@ def chosen_of(
         fields=form.fields,
         spoken=tuple(table_effect_words(say(), one) for one in by_hand(ruling, table)),
         picker=picker(table, cards) if cards else None,
-        note=_no_deal(ruling, table),
+        types=() if ruling.open else type_fields(ruling, table),
+        note=_note(ruling, table),
         not_yours=shown.not_yours,
         query=query,
     )
 
 
-def _no_deal(ruling: Ruling, table: Table) -> str:
-    """Points belong to the deal in which something happened; without one they change nothing here."""
+def _note(ruling: Ruling, table: Table) -> str:
+    """What the ruling does not change here: the start of a match that has begun, points without their deal."""
+    raises = any(isinstance(one, LevelsStart) for one in effects_of(ruling).table)
+    # A first deal that is lost is lost while it is played, too; a level to start at has no such deal.
+    is_open = table.stage is Stage.GATHERING or (table.course.number == 1 and not raises)
+    if late_start([ruling]) != IN_TIME and not is_open:
+        return _("The first deal has been dealt: the start of this match stays as it is.")
     given = any(isinstance(one, PointsGiven) for one in effects_of(ruling).table)
     if not given or table.course.in_play:
         return ""
     return _("No deal is in play: the points change nothing at this table.")
 
 
-def _asked(hearing: Hearing, form: CaseForm, base: dict[str, str], query: str) -> Chosen:
-    """The next question; one that is answered by a number or a time is asked on the page of the ruling."""
+def _asked(at: AtTable, hearing: Hearing, form: CaseForm, base: dict[str, str], query: str) -> Chosen:
+    """The next question; one that is answered by a number is asked on the page of the ruling."""
     need = hearing.need
     assert isinstance(need, Question)  # noqa: S101 - the caller has looked
     code = "" if form.infraction is None else form.infraction.value
     words = [(answer_text(one), answer_words(say(), need, one)) for one in options_of(need)]
     answers = tuple(Answer(title, _with(form, base, {f"{ANSWER}{need.code}": value})) for value, title in words)
-    return Chosen(code, "", question_words(say(), need), answers, ask_elsewhere=not answers, query=query)
+    time = None if answers else time_asked(at, hearing, _with(form, base, {}))
+    elsewhere = not answers and time is None
+    return Chosen(code, "", question_words(say(), need), answers, time, ask_elsewhere=elsewhere, query=query)
 
 
 def _choices(shown: ShownRuling, form: CaseForm, base: dict[str, str]) -> tuple[tuple[str, tuple[Answer, ...]], ...]:

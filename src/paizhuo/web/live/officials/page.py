@@ -7,6 +7,7 @@ from urllib.parse import urlencode
 
 from django.utils.translation import gettext as _
 
+from paizhuo.officiating.appeals import appeals_at
 from paizhuo.officiating.case_form import read
 from paizhuo.referee import Infraction
 from paizhuo.referee.clock.given_time import time_given
@@ -17,13 +18,16 @@ from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.event_play.progress import place_words
 from paizhuo.web.language import say
-from paizhuo.web.live import door
+from paizhuo.web.live import door, hub
 from paizhuo.web.live.browsers import seat_named
+from paizhuo.web.live.event.appeals import words_of
 from paizhuo.web.live.officials.carrying_out import rulings_here
+from paizhuo.web.live.officials.connections import connections, seen_mark
 from paizhuo.web.live.officials.felt import felt_of
 from paizhuo.web.live.officials.log_words import log_lines, moves_of_deal
-from paizhuo.web.live.officials.open_cards import FIELD, lays_open, named_cards, picker
+from paizhuo.web.live.officials.open_cards import lays_open, picker
 from paizhuo.web.live.officials.options import BACK, NUMBERED, STANDS, chosen_of, form_of, options_for
+from paizhuo.web.live.officials.penalties import named_in, type_fields
 from paizhuo.wording import book_words, citation_words
 from paizhuo.wording.cards import seat_words
 
@@ -34,6 +38,7 @@ if TYPE_CHECKING:
     from paizhuo.web.live.officials.carrying_out import ToCarryOut
     from paizhuo.web.live.officials.log_words import LogLine
     from paizhuo.web.live.officials.open_cards import CardPicker
+    from paizhuo.web.live.officials.penalties import TypeField
     from paizhuo.web.live.officials.visit import AtTable
     from paizhuo.web.models import Call
 
@@ -50,12 +55,15 @@ def now_context(at: AtTable, asked: QueryDict) -> dict[str, Any]:
     act = disputed_act(lines, moves, asked.get("act", ""))
     seat = next((one.move.seat for one in moves if one.no == act and isinstance(one.move, Act)), None)
     felt = felt_of(table, moves, door.now(), seat)
+    here = hub.followed_seats(at.row.pk)
     return {
         "row": at.row,
         "place": at.place,
         "room": place_words(at.place.room, at.place.segment),
         "competition": at.visit.competition,
         "revision": table.revision,
+        "connected": connections(at.row, felt.seats.values(), here),
+        "seen": seen_mark(at.row, here),
         "lines": lines,
         "act": act,
         "disputed": seat,
@@ -91,7 +99,7 @@ def page_context(at: AtTable, asked: QueryDict) -> dict[str, Any]:
     base = {"act": str(shown["act"]), **({} if seat is None else {"seat": str(seat)})}
     options = options_for(at, form, seat, picked, base)
     call = _call(at)
-    rulings = rulings_here(at)
+    rulings = rulings_here(at.here)
     return {
         **shown,
         "visit": at.visit,
@@ -107,14 +115,15 @@ def page_context(at: AtTable, asked: QueryDict) -> dict[str, Any]:
         "others": options[NUMBERED:],
         "is_other": any(one.is_on for one in options[NUMBERED:]),
         "picked": picked if picked in {STANDS, BACK} or form.infraction is not None else "",
-        "chosen": chosen_of(at, form, picked, base, named_cards(asked.getlist(FIELD))),
+        "chosen": chosen_of(at, form, picked, base, named_in(asked)),
         "base": base,
         "call": call,
         "may_take": call is not None and at.visit.may(Permission.ANSWER_CALL),
         "is_mine": call is not None and call.taken_by_id == getattr(at.visit.official.user, "pk", None),
         "may_compare": at.visit.may(Permission.COINCIDENCES),
-        "waiting": [(one, _to_name(at, one)) for one in rulings if not one.is_done],
+        "waiting": [(one, _to_name(at, one), _types(at, one)) for one in rulings if not one.is_done],
         "earlier": rulings,
+        "appeals": words_of(appeals_at(at.visit.snapshot.state, at.visit.snapshot.log, at.place.key)),
         "state": _state(at, call),
     }
 
@@ -124,6 +133,13 @@ def _to_name(at: AtTable, one: ToCarryOut) -> CardPicker | None:
     ruling = one.given.ruling
     count = 0 if ruling is None else lays_open(ruling, at.table)
     return picker(at.table, (), range(count)) if count else None
+
+
+def _types(at: AtTable, one: ToCarryOut) -> tuple[TypeField, ...]:
+    """选牌型: for a ruling that was given elsewhere and is about types of this deal."""
+    ruling = one.given.ruling
+    is_this_deal = one.deal in {0, at.table.course.number}
+    return type_fields(ruling, at.table) if ruling is not None and is_this_deal else ()
 
 
 def _caller(at: AtTable) -> Seat | None:
@@ -147,4 +163,8 @@ def _state(at: AtTable, call: Call | None) -> tuple[str, str]:
         return "called", _("Referee called")
     if table.stage is Stage.OVER:
         return "over", _("Over")
+    if table.stage is Stage.GATHERING:
+        return "waiting", _("Yet to begin")
+    if table.stage is Stage.BETWEEN:
+        return "waiting", _("Between two deals")
     return "running", _("In play")

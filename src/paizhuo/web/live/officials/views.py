@@ -22,13 +22,15 @@ from paizhuo.web.access.permissions import Permission
 from paizhuo.web.calls.actions import end_call, take_call
 from paizhuo.web.language import say
 from paizhuo.web.ledger.record_language import CHINESE
+from paizhuo.web.live import hub
 from paizhuo.web.live.browsers import seat_named
 from paizhuo.web.live.door import Command
 from paizhuo.web.live.officials import actions
 from paizhuo.web.live.officials.carrying_out import carry_out, rulings_here
-from paizhuo.web.live.officials.open_cards import FIELD, named_cards
+from paizhuo.web.live.officials.connections import seen_mark
 from paizhuo.web.live.officials.options import BACK, STANDS
 from paizhuo.web.live.officials.page import now_context, page_context
+from paizhuo.web.live.officials.penalties import named_in
 from paizhuo.web.live.officials.visit import at_event_table
 from paizhuo.web.live.refusals import NotSent, WhyNotSent
 from paizhuo.web.pages.refusals import status, words
@@ -93,8 +95,8 @@ def _already(do: str, error: PaizhuoError) -> str:
 @require_GET
 @at_event_table(Permission.RULE)
 def referee_now(at: AtTable) -> HttpResponseBase:
-    """此刻: the log and the table again; 204 while nothing has happened since ``seen``."""
-    if at.visit.http.GET.get("seen") == str(at.row.revision):
+    """此刻: the log and the table again; 204 while nothing has happened since ``seen``, and nobody has come or gone."""
+    if at.visit.http.GET.get("seen") == seen_mark(at.row, hub.followed_seats(at.row.pk)):
         return HttpResponse(status=204)
     return render(at.visit.http, "live/referee_now.html", now_context(at, at.visit.http.GET))
 
@@ -151,14 +153,14 @@ def _done(at: AtTable, sent: QueryDict) -> None:  # noqa: C901, PLR0912 - one ca
         case "back" if sent.get("off") == BACK:
             actions.take_back(at, _command(sent), _number(sent.get("act", "")), sent.get("reason", ""))
         case "rule":
-            actions.rule(at, _form(sent), sent.get("shown", ""), named_cards(sent.getlist(FIELD)))
+            actions.rule(at, _form(sent), sent.get("shown", ""), named_in(sent))
         case "refer":
             reason = _("For the chief referee: {what}").format(what=sent.get("what", "") or _("a ruling"))
             refer(at.visit.request.regardless(), at.place.key, _form(sent), reason=reason)
         case "carry-out":
             fact = _number(sent.get("fact", ""))
-            if fact not in {one.fact for one in rulings_here(at)}:
+            if fact not in {one.fact for one in rulings_here(at.here)}:
                 raise NotSent(WhyNotSent.BAD_COMMAND)
-            carry_out(at, fact, named_cards(sent.getlist(FIELD)))
+            carry_out(at.here, fact, named_in(sent))
         case _:
             raise NotSent(WhyNotSent.BAD_COMMAND)

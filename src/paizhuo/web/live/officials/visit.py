@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec
 from django.http import Http404
 
 from paizhuo.officiating.table_match import find_table_match
-from paizhuo.tournament.log.facts import Entered
 from paizhuo.web.access.actors import actor_of, book_of
+from paizhuo.web.ledger.entrant_numbers import numbers_by_fact
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.live import store
+from paizhuo.web.live.officials.here import Here
 from paizhuo.web.live.rows import row_of
 from paizhuo.web.models import Competition, LiveTable
 from paizhuo.web.models.event_tables import event_table_of
@@ -46,6 +47,11 @@ class AtTable:
         return store.table_of(self.row)
 
     @property
+    def here(self) -> Here:
+        """The table and its event, without who looks at them."""
+        return Here(self.visit.competition, self.visit.snapshot, self.row, self.place.key)
+
+    @property
     def match(self) -> TableMatch:
         """The match that is played here; 404 where its round was taken back."""
         found = find_table_match(self.visit.snapshot.state, self.place.key)
@@ -60,11 +66,9 @@ class AtTable:
         return AtTable(visit, LiveTable.objects.get(pk=self.row.pk), self.place)
 
     def entrant(self, seat: Seat) -> int | None:
-        """哪一方: who sits on a seat, by the entry that the table was opened for."""
-        number = self.place.seats.get(str(seat), {}).get("fact")
-        log = self.visit.snapshot.log
-        fact = log[number - 1].fact if isinstance(number, int) and 0 < number <= len(log) else None
-        entrant = fact.entry.number if isinstance(fact, Entered) else None
+        """哪一方: who sits on a seat, by the entry that the table was opened for; a draw has given it a new number."""
+        fact = self.place.seats.get(str(seat), {}).get("fact", 0)
+        entrant = numbers_by_fact(self.visit.snapshot).get(fact)
         return entrant if entrant in {one for _end, one in self.match.entrants} else None
 
 

@@ -3,12 +3,20 @@
 function secondsLeft(clock) {
   clock.dataset.from ||= String(performance.now());
   const gone = Object.hasOwn(clock.dataset, "stopped") ? 0 : performance.now() - Number(clock.dataset.from);
-  const left = Math.ceil((Number(clock.dataset.clock) - gone) / 1000);
+  const left = Math.ceil((Number(clock.dataset.turnClock) - gone) / 1000);
   return Math.max(0, left);
 }
 
+// 停了多久: minutes and seconds since the pause began.
+const opened = performance.now();
+function stood(shown) {
+  const seconds = Math.floor((Number(shown.dataset.stood) + performance.now() - opened) / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
 function tick() {
-  for (const clock of document.querySelectorAll("[data-clock]")) clock.textContent = String(secondsLeft(clock));
+  for (const shown of document.querySelectorAll("[data-stood]")) shown.textContent = stood(shown);
+  for (const clock of document.querySelectorAll("[data-turn-clock]")) clock.textContent = String(secondsLeft(clock));
 }
 
 // The newest line is what the referee looks for; somebody who reads further up is left there.
