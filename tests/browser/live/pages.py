@@ -17,6 +17,7 @@ import paizhuo.web
 from paizhuo.seats import Seat
 from paizhuo.table import Act, Doer, GameName, Player, Ready, Sit, Stage, TableSettings, after, due, message, open_table
 from paizhuo.table.courses.course import TableAct
+from paizhuo.web.live.asking import hints_for
 from paizhuo.web.live.page import ways_on
 from paizhuo.web.live.panels import panel_context
 from paizhuo.web.live.words import client_words, key_words
@@ -32,6 +33,8 @@ STATIC = Path(paizhuo.web.__file__).parent / "static"
 ADDRESS = "http://table.test/live/key/"
 RULES = {GameName.GUANDAN: "jiangsu-2023", GameName.SHENGJI: "fujian-2022"}
 PHONES = [(320, 568), (360, 640), (390, 844)]
+SIDEWAYS = (844, 390)
+TABLETS = [(768, 1024), (820, 1180), (1024, 768)]
 TOOLS = "import('/static/js/live/state.js')"
 
 
@@ -118,6 +121,9 @@ class Shown:
         elif address.path.endswith("/reading/"):
             self.asked.append(parse_qs(address.query)["cards"][0])
             route.fulfill(json={"readings": self.readings})
+        elif address.path.endswith("/hints/") and self.seat is not None:
+            with translation.override("zh-hans"):
+                route.fulfill(json=hints_for(self.table, self.seat))
         elif "/panel/" in address.path:
             route.fulfill(body=self._panel(address.path.split("/")[-2]), content_type="text/html; charset=utf-8")
         elif address.path.endswith("/state/"):
@@ -154,7 +160,7 @@ class Shown:
         }
         with translation.override("zh-hans"):
             config["ways"] = ways_on(self.table, None, self.seat)
-            said = {"words": client_words(), "keys": key_words()}
+            said = {"words": client_words(), "keys": key_words(settings.game)}
             context = {"config": config, "row": {"code": "318204"}, "message": self.event(), **said}
             return render_to_string("live/table.html", {**context, "request": RequestFactory().get("/live/key/")})
 

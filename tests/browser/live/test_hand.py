@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from paizhuo.seats import Seat
 from paizhuo.table import GameName
-from tests.browser.live.pages import PHONES, buried, dealt, opened
+from tests.browser.live.pages import PHONES, SIDEWAYS, TABLETS, buried, dealt, opened
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from tests.browser.live.pages import Shown
 
-# A card is a target of 24 x 24 px if the whole square at its index is hit, but for the round corner.
+# A card is a target of 24 x 24 px, 30 x 30 on a tablet: the whole square at its index is hit but for the round corner.
 MISSED = """async smallest => {
   const found = [];
   for (const card of document.querySelectorAll("#live-hand [data-id]")) {
@@ -36,6 +36,7 @@ MISSED = """async smallest => {
   return found;
 }"""
 TARGET = 24
+SIZES = [*((size, TARGET) for size in (*PHONES, SIDEWAYS)), *((size, 30) for size in TABLETS)]
 SMALL = """smallest => [...document.querySelectorAll("#live-acts button, .over button, .foot button")]
   .filter(one => one.checkVisibility({ visibilityProperty: true }))
   .map(one => [one.textContent, one.getBoundingClientRect()])
@@ -54,8 +55,8 @@ def guandan(browser: Browser) -> Iterator[Shown]:
     shown.page.close()
 
 
-@pytest.mark.parametrize("size", PHONES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_all_27_cards_of_guandan_can_be_tapped(browser: Browser, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize(("size", "target"), SIZES, ids=str)
+def test_all_27_cards_of_guandan_can_be_tapped(browser: Browser, size: tuple[int, int], target: int) -> None:
     shown = opened(browser, dealt(GameName.GUANDAN, "deal 0"), Seat.SOUTH, size)
     for number in range(DEALS):
         table = dealt(GameName.GUANDAN, f"deal {number}")
@@ -63,13 +64,13 @@ def test_all_27_cards_of_guandan_can_be_tapped(browser: Browser, size: tuple[int
             shown.seat = seat
             shown.show(table)
             expect(shown.page.locator("#live-hand [data-id]")).to_have_count(CARDS_OF_GUANDAN)
-            assert shown.page.evaluate(MISSED, TARGET) == [], f"deal {number}, {seat}"
+            assert shown.page.evaluate(MISSED, target) == [], f"deal {number}, {seat}"
     assert shown.page.evaluate(SMALL, BUTTON) == []
     shown.page.close()
 
 
-@pytest.mark.parametrize("size", PHONES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_all_33_cards_of_a_dealer_can_be_tapped(browser: Browser, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize(("size", "target"), SIZES, ids=str)
+def test_all_33_cards_of_a_dealer_can_be_tapped(browser: Browser, size: tuple[int, int], target: int) -> None:
     table = buried("deal 0")
     shown = opened(browser, table, table.course.to_act()[0], size)
     for number in range(3):
@@ -77,7 +78,7 @@ def test_all_33_cards_of_a_dealer_can_be_tapped(browser: Browser, size: tuple[in
         shown.seat = table.course.to_act()[0]
         shown.show(table)
         expect(shown.page.locator("#live-hand [data-id]")).to_have_count(CARDS_OF_DEALER)
-        assert shown.page.evaluate(MISSED, TARGET) == [], f"deal {number}"
+        assert shown.page.evaluate(MISSED, target) == [], f"deal {number}"
     assert shown.page.evaluate(SMALL, BUTTON) == []
     shown.page.close()
 

@@ -170,6 +170,19 @@ def test_keys_go_through_acts_tricks_and_mistakes(browser: Browser) -> None:
     page.close()
 
 
+def test_a_link_to_an_act_shows_it_whole_in_the_list(browser: Browser) -> None:
+    replay = opened(browser, LAPTOP)
+    replay.page.goto("about:blank")
+    replay.page.goto(f"{ADDRESS}#40")
+    now, acts = replay.page.locator("#rp-acts [aria-current=step]"), replay.page.locator("#rp-acts")
+    expect(now).to_be_visible()
+    row, around = now.bounding_box(), acts.bounding_box()
+    assert row is not None
+    assert around is not None
+    assert row["y"] + row["height"] <= around["y"] + around["height"] + 1
+    replay.page.close()
+
+
 def test_passes_stand_on_one_line_and_tricks_say_who_took_them(browser: Browser) -> None:
     page = opened(browser, LAPTOP).page
     tricks = replay_of(played(GameName.GUANDAN), 1)["tricks"]
@@ -200,6 +213,7 @@ def test_a_review_is_asked_for_fills_the_list_and_comes_to_its_end(browser: Brow
     page, game = replay.page, replay.game
     expect(page.locator("#rp-state")).to_contain_text("5秒")
     expect(page.locator("#rp-curve")).to_be_hidden()
+    expect(page.locator("#rp-lessons")).to_be_hidden()
     replay.states = [shown_review(game, "none"), shown_review(game, "waiting", 0), shown_review(game, "computing", 5)]
     page.locator("#rp-ask button").click()
     expect(page.locator("#rp-state")).to_contain_text("算了5手")
@@ -208,6 +222,7 @@ def test_a_review_is_asked_for_fills_the_list_and_comes_to_its_end(browser: Brow
     expect(page.locator("#rp-dear li")).to_have_count(3)
     expect(page.locator("#rp-curve svg .ring")).to_have_count(3)
     expect(page.locator("#rp-ask")).to_be_hidden()
+    expect(page.locator("#rp-lessons")).to_be_visible()
     page.locator("#rp-dear li button").first.click()
     assert at(page) > 0
     page.close()

@@ -35,7 +35,7 @@ def with_bots(settings: TableSettings, agent: str, *, pace: int = 0) -> LiveTabl
     """A table of four programs, whose first deal is due."""
     row = opening.new_table(settings, bot_pace=pace)
     for seat in Seat:
-        opening.seat_bot(row, seat, agent, opening.BOT_NAMES[seat], Command())
+        opening.seat_bot(row, seat, agent, opening.bot_name(seat), Command())
     row.refresh_from_db()
     return row
 

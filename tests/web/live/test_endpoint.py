@@ -245,9 +245,11 @@ def test_who_watches_a_delayed_table_sees_it_later(monkeypatch: pytest.MonkeyPat
     async def seen(cookie: str) -> int:
         feed = Feed(row.key, cookie)
         await feed.status()
-        found = int((await feed.event())[1]["table"]["revision"])
+        message = (await feed.event())[1]
         await feed.close()
-        return found
+        # The clock of who watches is as late as the table, so that seconds count down there, too.
+        assert message["now"] == at[0] - (0 if cookie else 60_000)
+        return int(message["table"]["revision"])
 
     assert asyncio.run(_with_hub(seen(""))) == 0
     assert asyncio.run(_with_hub(seen(cookie_of(Seat.EAST)))) == newest

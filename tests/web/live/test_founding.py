@@ -106,6 +106,14 @@ def test_the_form_begins_with_the_name_of_before() -> None:
     assert 'value="老槐树下"' in client.get(reverse("live:new")).content.decode()
 
 
+def test_a_name_that_was_typed_in_the_lobby_goes_along() -> None:
+    client = Client()
+    assert f'formaction="{reverse("live:new-named")}"' in client.get(reverse("live:lobby")).content.decode()
+    answered = client.post(reverse("live:new-named"), {"name": "老槐"}, follow=True)
+    assert answered.redirect_chain == [(reverse("live:new"), 303)]
+    assert 'value="老槐"' in answered.content.decode()
+
+
 def test_the_invitation_shows_link_digits_and_code() -> None:
     client = Client()
     row = opened(client, name="老槐")

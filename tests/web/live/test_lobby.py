@@ -11,8 +11,8 @@ from django.urls import reverse
 from django.utils import timezone
 
 from paizhuo.seats import Seat
-from paizhuo.table import GameName, TableSettings
-from paizhuo.web.live import opening
+from paizhuo.table import GameName, Ready, TableSettings
+from paizhuo.web.live import door, opening
 from paizhuo.web.live.door import Command
 from paizhuo.web.models import LiveSeat, LiveTable
 from paizhuo.web.models.accounts import User
@@ -41,7 +41,7 @@ def sit(client: Client, row: LiveTable, letter: str, name: str = "") -> int:
 def with_bots(row: LiveTable, *seats: Seat) -> LiveTable:
     """The table with good players on these seats."""
     for seat in seats:
-        opening.seat_bot(row, seat, "club", opening.BOT_NAMES[seat], Command())
+        opening.seat_bot(row, seat, "club", opening.bot_name(seat), Command())
     return row
 
 
@@ -55,6 +55,26 @@ def test_one_tap_opens_a_practice_table() -> None:
     assert found["table"]["stage"] == "playing"
     assert [one["kind"] for one in found["table"]["places"]] == ["bot", "bot", "bot", "person"]
     assert not row.is_listed
+
+
+@pytest.mark.parametrize(
+    ("language", "names"), [("en", ["Bot E", "Bot N", "Bot W", "Guest"]), ("zh-hans", ["小东", "小北", "小西", "游客"])]
+)
+def test_everybody_at_a_practice_table_has_a_name_in_the_language_of_its_player(
+    language: str, names: list[str]
+) -> None:
+    client = Client(headers={"accept-language": language})
+    client.post(reverse("live:practice"))
+    found = seen(client, LiveTable.objects.get().key)
+    assert [one["name"] for one in found["table"]["places"]] == names
+
+
+@pytest.mark.parametrize("is_set_up", [False, True])
+def test_it_stands_on_the_front_page_before_and_after_the_computer_is_set_up(*, is_set_up: bool) -> None:
+    if is_set_up:
+        User.objects.create_user(username="organiser", password="a good long password")  # noqa: S106 - of a test
+    html = Client().get("/").content.decode()
+    assert f'method="post" action="{reverse("live:practice")}"' in html
 
 
 def test_the_last_choice_is_remembered() -> None:
@@ -134,7 +154,7 @@ def test_who_watches_later_does_not_see_by_the_list_that_a_match_is_over(monkeyp
     sit(Client(), row, "S", "南窗")
     over = timezone.now()
     LiveTable.objects.filter(pk=row.pk).update(ended_at=over)
-    assert "90 s later" in lobby(Client())
+    assert "90 seconds later" in lobby(Client())
     monkeypatch.setattr(timezone, "now", lambda: over + timedelta(seconds=91))
     assert reverse("live:table", args=[row.key]) not in lobby(Client())
 
@@ -159,7 +179,7 @@ def test_the_levels_of_a_table_with_delay_are_for_its_players() -> None:
     address = reverse("live:moves", args=[row.key])
     assert client.post(address, body, content_type="application/json").status_code == 200
     assert 'class="lv"' not in lobby(Client())
-    assert "10 min later" in lobby(Client())
+    assert "10 minutes later" in lobby(Client())
     assert "2 : 2" in lobby(client)
 
 
@@ -226,14 +246,31 @@ def test_who_leaves_before_the_first_deal_frees_the_seat() -> None:
 
 
 def test_who_leaves_later_is_held_by_a_bot_and_can_come_back() -> None:
-    client = Client()
-    client.post(reverse("live:practice"))
-    row = LiveTable.objects.get()
+    client, row = Client(), with_bots(opening.new_table(GUANDAN), Seat.EAST, Seat.NORTH, Seat.WEST)
+    sit(client, row, "S", "老槐")
+    door.send(row.pk, Command(), lambda _table: Ready(Seat.SOUTH))
     for _ in range(2):
         assert client.post(reverse("live:leave", args=[row.key])).status_code == 303
     row.refresh_from_db()
     assert row.summary["seats"][3][2] is True
     assert "a bot plays for you" in lobby(client)
+
+
+def test_who_stops_practising_leaves_no_bots_behind_and_finds_the_deals_that_were_finished() -> None:
+    client = Client()
+    client.post(reverse("live:practice"))
+    row = LiveTable.objects.get()
+    assert "Stop practising" in lobby(client)
+    assert client.post(reverse("live:leave", args=[row.key])).status_code == 303
+    row.refresh_from_db()
+    assert (row.ended_at is None, row.wake_at) == (False, None)
+    page = lobby(client)
+    assert "Your practice" not in page
+    assert "Your finished matches" not in page
+    row.summary["deal"] = 2
+    row.save(update_fields=["summary"])
+    assert reverse("live:replay-newest", args=[row.key]) in lobby(client)
+    assert "Your finished matches" not in lobby(Client())
 
 
 def test_who_sits_nowhere_leaves_nothing() -> None:

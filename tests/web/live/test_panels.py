@@ -14,7 +14,7 @@ from paizhuo.seats import Seat
 from paizhuo.table import Act, GameName, KeyDeal, Player, Ready, Rekey, Sit, Stage, TableSettings
 from paizhuo.table.keyed.typing import parse_typed
 from paizhuo.web.live.browsers import COOKIE
-from paizhuo.web.live.panels import tribute_of, tricks_of
+from paizhuo.web.live.panels import panel_context, tribute_of, tricks_of
 from tests.table.playing import Log
 from tests.web.live.seated import GUANDAN, cookie_of, seated
 
@@ -90,6 +90,16 @@ def test_every_panel_is_drawn_for_players_and_for_who_watches() -> None:
     assert "call-referee" in texts["player", "settings"]
     assert "data-move" not in texts["watcher", "settings"]
     assert player.get(reverse("live:panel", args=[row.key, "hands"])).status_code == 404
+
+
+def test_the_panel_names_only_keys_that_do_something_in_the_game() -> None:
+    guandan, shengji, watched = (
+        [key for key, _ in panel_context(Log(game).table, seat, "help")["keys"]]
+        for game, seat in ((GUANDAN, Seat.SOUTH), (SHENGJI, Seat.SOUTH), (GUANDAN, None))
+    )
+    assert [key for key in guandan if key not in shengji] == ["P", "G"], "nobody passes in Shengji"
+    assert [key for key in shengji if key not in guandan] == ["S", "T"], "points and trumps are of Shengji"
+    assert set(watched) < set(shengji) & set(guandan)
 
 
 def test_cards_keyed_without_suits_have_none_in_the_panel_either() -> None:

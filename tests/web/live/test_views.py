@@ -12,7 +12,7 @@ from django.urls import reverse
 from paizhuo.cli.main import main
 from paizhuo.seats import Seat
 from paizhuo.table import GameName, TableSettings
-from paizhuo.web.live import opening
+from paizhuo.web.live import door, opening
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -112,6 +112,20 @@ def test_who_watches_with_a_delay_learns_nothing_of_now_from_a_refusal() -> None
     ):
         answered = post(visitor, name, row.key, body)
         assert (answered.status_code, answered.json()["revision"]) == (409, 0)
+
+
+def test_who_watches_with_a_delay_reads_so_and_his_clock_is_as_late(monkeypatch: pytest.MonkeyPatch) -> None:
+    at = [door.now()]
+    monkeypatch.setattr(door, "now", lambda: at[0])
+    row = opening.new_table(SETTINGS, delay=90)
+    players = four_players(row)
+    at[0] += 90_000
+    visitor = Client()
+    address = reverse("live:table", args=[row.key])
+    pages = [client.get(address, headers={"accept-language": "en"}) for client in (visitor, players["E"])]
+    notice = "You are watching this table, 90 seconds later."
+    assert [notice in page.content.decode() for page in pages] == [True, False]
+    assert [seen(client, row.key)["now"] for client in (visitor, players["E"])] == [at[0] - 90_000, at[0]]
 
 
 def test_a_browser_is_known_before_it_sits_down() -> None:

@@ -9,7 +9,8 @@ from django.utils import translation
 
 import paizhuo.web
 from paizhuo.guandan import JIANGSU_2023
-from paizhuo.web.live.words import client_words
+from paizhuo.table import GameName
+from paizhuo.web.live.words import client_words, key_words
 from paizhuo.wording import Language, sayer
 
 SCRIPTS = Path(paizhuo.web.__file__).parent / "static" / "js" / "live"
@@ -49,3 +50,11 @@ def test_a_pass_has_one_word_at_the_table_and_in_the_replay() -> None:
         words = client_words()
     record = sayer(Language.CHINESE)
     assert (words["passes"], record("pass")) == ("不出", "不出")
+
+
+def test_who_watches_reads_only_the_keys_that_do_something_for_him() -> None:
+    for game in GameName:
+        watched = key_words(game, is_watched=True)
+        of_game = [] if game is GameName.GUANDAN else ["S", "T"]
+        assert [key for key, _words in watched] == ["L", "C", *of_game, "?"]
+        assert set(watched) < set(key_words(game))

@@ -9,14 +9,19 @@ from paizhuo import guandan, shengji
 from paizhuo.ai.guandan import hints as guandan_hints
 from paizhuo.ai.guandan.explained import explanations, passing
 from paizhuo.ai.guandan.explained_words import lines, passing_words
+from paizhuo.ai.shengji import explained as shengji_explained
 from paizhuo.ai.shengji import hints as shengji_hints
+from paizhuo.ai.shengji.explained_words import burial_lines
+from paizhuo.ai.shengji.explained_words import lines as shengji_lines
 from paizhuo.guandan import Playing
 from paizhuo.guandan.chosen_cards import read_chosen
 from paizhuo.recording.heads import card_texts
+from paizhuo.shengji.phases import Stage
 from paizhuo.table.courses.guandan import GuandanDeals
 from paizhuo.table.courses.shengji import ShengjiMatch
 from paizhuo.web.language import say
 from paizhuo.wording import N_
+from paizhuo.wording.cards import cards_words
 from paizhuo.wording.guandan import plays as guandan_words
 from paizhuo.wording.guandan.chosen_cards import read_words
 from paizhuo.wording.shengji import plays as shengji_words
@@ -69,7 +74,7 @@ def hints_for(table: Table, seat: Seat) -> dict[str, Any]:
     if isinstance(course, GuandanDeals) and isinstance(seen, guandan.View) and isinstance(course.phase, Playing):
         return _guandan_hints(table, course, seen, seat) if seat in seen.to_act else NOTHING
     if isinstance(course, ShengjiMatch) and isinstance(seen, shengji.View):
-        return _shengji_hints(course, seen, seat)
+        return _shengji_hints(table, course, seen, seat)
     return NOTHING
 
 
@@ -100,12 +105,28 @@ def _guandan_hints(table: Table, course: GuandanDeals, seen: guandan.View, seat:
     }
 
 
-def _shengji_hints(course: ShengjiMatch, seen: shengji.View, seat: Seat) -> dict[str, Any]:
+def _shengji_hints(table: Table, course: ShengjiMatch, seen: shengji.View, seat: Seat) -> dict[str, Any]:
     if seat not in seen.to_act and not seen.options:
+        return NOTHING
+    is_burying = seen.stage is Stage.BURYING
+    if is_burying and not table.settings.practice:
+        # Any eight cards may be buried: which ones is advice, and no list of legal answers.
         return NOTHING
     found = shengji_hints.hints(seen, course.rules)
     duties = [["", shengji_words.refusal_words(one, say())] for one in found.duties]
-    plays = [{"cards": card_texts(cards), "name": "", "lines": duties} for cards in found.answers]
+    reasons: list[list[list[str]]] = [[] for _ in found.answers]
+    if is_burying:
+        reasons = [
+            [list(line) for line in burial_lines(shengji_explained.burial(seen, course.rules, cards), say())]
+            for cards in found.answers
+        ]
+    elif table.settings.practice:
+        for place, one in enumerate(shengji_explained.explanations(seen, course.rules, found.answers)):
+            reasons[place] = [list(line) for line in shengji_lines(one, say())]
+    plays = [
+        {"cards": card_texts(cards), "name": cards_words(cards, say()) if why else "", "lines": [*why, *duties]}
+        for cards, why in zip(found.answers, reasons, strict=True)
+    ]
     return {"plays": plays, "none": False, "passing": ""}
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import secrets
 from dataclasses import dataclass
 from functools import lru_cache
@@ -10,8 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 from paizhuo import guandan, shengji
 from paizhuo.ai.guandan import roster as guandan_roster
+from paizhuo.ai.guandan.obedience import obedient
 from paizhuo.ai.shengji import roster as shengji_roster
 from paizhuo.errors import PaizhuoError
+from paizhuo.machine import stand_back
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -45,8 +46,11 @@ class Answer:
 def answer(question: Question) -> Answer:
     """Ask the program; what goes wrong inside it is its own, and reported in words."""
     try:
-        agent = _agent(question.game, question.rules, question.agent)
-        return Answer(agent.call(question.view) if question.may_show else agent.act(question.view))
+        agent, view = _agent(question.game, question.rules, question.agent), question.view
+        action = agent.call(view) if question.may_show else agent.act(view)
+        if isinstance(view, guandan.View):
+            action = obedient(view, guandan.rule_set(question.rules), action)
+        return Answer(action)
     except PaizhuoError as error:
         return Answer(error=str(error))
     except Exception as error:  # noqa: BLE001 - a program may fail in any way; the table goes on
@@ -63,7 +67,7 @@ def _agent(game: str, rules: str, name: str) -> Any:  # noqa: ANN401 - an agent 
 
 def work(questions: Connection) -> None:
     """Answer questions until the server has gone."""
-    os.nice(NICE)
+    stand_back(NICE)
     while True:
         try:
             question = questions.recv()

@@ -89,6 +89,7 @@ async def serve(scope: Scope, receive: Receive, send: Send) -> None:
         await _refuse(send, HTTPStatus.TOO_MANY_REQUESTS, LATER)
         return
     listener = hub.Listener(admitted.row.pk, admitted.browser, is_late=bool(admitted.delay))
+    listener.seat = _letter(admitted)
     hub.add(listener)
     gone = asyncio.create_task(_disconnected(receive))
     gone.add_done_callback(lambda _task: listener.close())
@@ -98,7 +99,7 @@ async def serve(scope: Scope, receive: Receive, send: Send) -> None:
         # Who left the seat after this connection was admitted, and before it could be ended, only watches.
         if admitted.seat is not None:
             admitted = admitted._replace(seat=await readers.run(seat_of, admitted.row, admitted.browser))
-            listener.is_late = bool(admitted.delay)
+            listener.is_late, listener.seat = bool(admitted.delay), _letter(admitted)
         await _follow(admitted, listener, _last_seen(scope), send)
         await send({"type": "http.response.body", "body": b"", "more_body": False})
     except DatabaseError as error:
@@ -109,6 +110,10 @@ async def serve(scope: Scope, receive: Receive, send: Send) -> None:
         gone.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await gone
+
+
+def _letter(admitted: Admitted) -> str:
+    return "" if admitted.seat is None else str(admitted.seat)
 
 
 def _is_crowded(admitted: Admitted) -> bool:
@@ -124,7 +129,7 @@ async def _follow(admitted: Admitted, listener: hub.Listener, sent: int | None, 
     while not listener.is_closed:
         listener.changed.clear()
         if listener.is_taken:
-            listener.is_taken, listener.browser = False, ""
+            listener.is_taken, listener.browser, listener.seat = False, "", ""
             admitted = admitted._replace(seat=None)
             listener.is_late = bool(admitted.delay)
             sent = None
@@ -133,7 +138,8 @@ async def _follow(admitted: Admitted, listener: hub.Listener, sent: int | None, 
         if table.revision != sent:
             sent = table.revision
             text = _texts.of(admitted.row.pk, admitted.delay, table, admitted.seat)
-            await send({"type": "http.response.body", "body": event(sent, admitted.seat, text), "more_body": True})
+            body = event(sent, admitted.seat, text, admitted.delay)
+            await send({"type": "http.response.body", "body": body, "more_body": True})
         wait = DELAYED_SECONDS if admitted.delay else HEARTBEAT_SECONDS
         try:
             async with asyncio.timeout(wait):
@@ -175,19 +181,22 @@ def admit(key: str, cookies: str) -> Admitted | None:
     return Admitted(row, browser, seat_of(row, browser))
 
 
-def event(revision: int, seat: Seat | None, text: str) -> bytes:
+def event(revision: int, seat: Seat | None, text: str, delay: int) -> bytes:
     """一条消息: a server-sent event with the table as this viewer may see it."""
-    return f"id: {revision}\ndata: {_enveloped(seat, text)}\n\n".encode()
+    return f"id: {revision}\ndata: {_enveloped(seat, text, delay)}\n\n".encode()
 
 
-def envelope(table: Table, seat: Seat | None) -> str:
-    """The message with the clock of the server and the seat of the viewer, as JSON."""
-    return _enveloped(seat, text_of(table, seat))
+def envelope(table: Table, seat: Seat | None, delay: int) -> str:
+    """The message with the clock of the server and the seat of the viewer, as JSON.
+
+    Who sees the table ``delay`` milliseconds later has a clock that is as late, so that seconds count down there.
+    """
+    return _enveloped(seat, text_of(table, seat), delay)
 
 
-def _enveloped(seat: Seat | None, text: str) -> str:
+def _enveloped(seat: Seat | None, text: str, delay: int) -> str:
     letter = "null" if seat is None else f'"{seat}"'
-    return f'{{"now":{door.now()},"seat":{letter},"table":{text}}}'
+    return f'{{"now":{door.now() - delay},"seat":{letter},"table":{text}}}'
 
 
 def _parsed(text: str) -> dict[str, str]:

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 from paizhuo.ai.strengths import Strength, strength_words
 from paizhuo.seats import Seat
 from paizhuo.table import GameName, Pace, TableSettings, book_pace
-from paizhuo.table.pace import LONGEST
+from paizhuo.table.pace import LONGEST, own_pace
 from paizhuo.table.places import LONGEST_NAME
 from paizhuo.table.settings import MOST_DEALS, CardsLeft
 from paizhuo.web.language import say
@@ -133,12 +133,7 @@ class TableForm(forms.Form):
         found = self.cleaned_data
         match found["clock"]:
             case "own":
-                seconds = found["play"]
-                return Pace(
-                    *(seconds, seconds * 2, seconds * 2, seconds, seconds, seconds * 3),
-                    reserve=found["reserve"] or 0,
-                    ready=READY,
-                )
+                return own_pace(found["play"], found["reserve"] or 0, READY)
             case "none":
                 return Pace()
             case _:

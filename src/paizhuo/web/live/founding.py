@@ -10,17 +10,17 @@ from django.db import transaction
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from paizhuo.table import GameName
 from paizhuo.web.live import opening
 from paizhuo.web.live.browsers import browser_in, browser_of, known, remember, seat_named, seat_of
-from paizhuo.web.live.choices import choices_of, own_name, remember_choices
+from paizhuo.web.live.choices import choices_of, named, own_name, remember_choices
 from paizhuo.web.live.door import Command
 from paizhuo.web.live.forms import TableForm
 from paizhuo.web.live.listing import shown_table
 from paizhuo.web.live.lobby import take_opening
-from paizhuo.web.live.opening import BOT_NAMES
+from paizhuo.web.live.opening import bot_name
 from paizhuo.web.live.rows import row_of
 from paizhuo.web.live.strengths import agent_named
 from paizhuo.web.pages.audience import everybody
@@ -30,6 +30,17 @@ if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
 
     from paizhuo.web.models import LiveTable
+
+
+@everybody
+@never_cache
+@require_POST
+def new_named(request: HttpRequest) -> HttpResponse:
+    """去开桌: from the lobby to the form, with the name that a guest has typed there."""
+    response = redirect("live:new")
+    response.status_code = HTTPStatus.SEE_OTHER
+    remember_choices(request, response, named(request, choices_of(request)))
+    return response
 
 
 @everybody
@@ -83,7 +94,7 @@ def _opened(form: TableForm, game: GameName, browser: str, name: str) -> LiveTab
             form.settings(), is_listed=found["listed"], bot_pace=found["bot_pace"], delay=found["delay"]
         )
         for one, strength in form.bots().items():
-            opening.seat_bot(row, one, agent_named(game, strength), BOT_NAMES[one], Command())
+            opening.seat_bot(row, one, agent_named(game, strength), bot_name(one), Command())
         opening.seat_person(row, seat, name, browser, Command())
     return row
 

@@ -56,10 +56,22 @@ def _close(pk: int, revision: int, now: datetime) -> bool:
         row = LiveTable.objects.select_for_update().get(pk=pk)
         if row.ended_at is not None or row.revision != revision:
             return False
-        row.ended_at, row.wake_at = now, None
-        row.save(update_fields=("ended_at", "wake_at"))
-        transaction.on_commit(lambda: hub.end(pk, revision))
+        _end(row, now)
     return True
+
+
+def close_table(pk: int) -> None:
+    """收桌: close a table at once, however it stands."""
+    with transaction.atomic():
+        row = LiveTable.objects.select_for_update().get(pk=pk)
+        if row.ended_at is None:
+            _end(row, timezone.now())
+
+
+def _end(row: LiveTable, now: datetime) -> None:
+    row.ended_at, row.wake_at = now, None
+    row.save(update_fields=("ended_at", "wake_at"))
+    transaction.on_commit(lambda: hub.end(row.pk, row.revision))
 
 
 async def now_and_then() -> None:

@@ -10,6 +10,7 @@ import asyncio
 import json
 import logging
 import secrets
+import time
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import redis
@@ -20,6 +21,9 @@ from paizhuo.web.feed.hub import RETRY_SECONDS, channel_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+
+HEARD_SECONDS = 8.0
+"""So long what another process said holds; who looks at a table asks every two seconds."""
 
 _log = logging.getLogger(__name__)
 
@@ -36,10 +40,12 @@ class Changed(NamedTuple):
 class Listener:
     """连接: an open feed of one table, for the browser that opened it."""
 
-    def __init__(self, table: int, browser: str, *, is_late: bool = False) -> None:
+    def __init__(self, table: int, browser: str, *, seat: str = "", is_late: bool = False) -> None:
         """Nothing has changed yet."""
         self.table = table
         self.browser = browser
+        self.seat = seat
+        """席位: its letter; empty for who watches."""
         self.is_late = is_late
         """延时: sees the table later, and is not woken by what happens now: when it is would say something."""
         self.newest = 0
@@ -66,6 +72,8 @@ class LiveHub:
         self._redis: redis.Redis | None = None
         self._relay: asyncio.Task[None] | None = None
         self._own = secrets.token_hex(8)
+        self._elsewhere: dict[int, dict[str, tuple[float, frozenset[str]]]] = {}
+        """别的进程: which seats of a table they serve, and when they said so; only of tables that were asked about."""
 
     def on_change(self, follower: Callable[[Changed], None]) -> None:
         """Call ``follower`` on the event loop with every change that this process makes or hears of."""
@@ -107,6 +115,16 @@ class LiveHub:
         """How many connections a browser has to a table, and how many there are in all."""
         group = self._listeners.get(table, set())
         return sum(one.browser == browser for one in group), len(group)
+
+    def followed_seats(self, table: int) -> frozenset[str]:
+        """在线: the seats that a browser follows in this process, and in others as they answered the look before."""
+        self._carry({"table": table, "asked": True})
+        said = self._elsewhere.get(table, {}).values()
+        heard = [seats for at, seats in said if time.monotonic() - at < HEARD_SECONDS]
+        return self._own_seats(table).union(*heard)
+
+    def _own_seats(self, table: int) -> frozenset[str]:
+        return frozenset(one.seat for one in tuple(self._listeners.get(table, ())) if one.seat)
 
     def close_all(self) -> None:
         """Close all connections; browsers connect again."""
@@ -192,7 +210,13 @@ class LiveHub:
     def _received(self, message: dict[str, Any]) -> None:
         if message["from"] == self._own:
             return
-        if "ended" in message:
+        if "asked" in message:
+            answer = {"table": message["table"], "seats": sorted(self._own_seats(message["table"]))}
+            asyncio.get_running_loop().run_in_executor(None, self._carry, answer)
+        elif "seats" in message:
+            said = self._elsewhere.setdefault(message["table"], {})
+            said[message["from"]] = (time.monotonic(), frozenset(message["seats"]))
+        elif "ended" in message:
             self._ended(message["table"], message.get("browser"))
         elif "browser" in message:
             self._taken(message["table"], message["browser"])
@@ -215,5 +239,10 @@ on_change, start, stop, add, remove, publish, publish_all, take = (
     _hub.publish_all,
     _hub.take,
 )
-connections, close_all, of_table = _hub.connections, _hub.close_all, _hub.of_table
+connections, close_all, of_table, followed_seats = (
+    _hub.connections,
+    _hub.close_all,
+    _hub.of_table,
+    _hub.followed_seats,
+)
 end, let_go = _hub.end, _hub.let_go

@@ -6,6 +6,7 @@ import hashlib
 import json
 from dataclasses import dataclass
 from datetime import timedelta
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from django.db.models import Q
@@ -15,6 +16,7 @@ from django.utils.translation import gettext as _
 from paizhuo.officiating.online_play import LONGEST_DELAY
 from paizhuo.seats import Seat
 from paizhuo.table import GameName, Stage
+from paizhuo.web.event_play.airing import later_words
 from paizhuo.web.language import say
 from paizhuo.web.live.settings_words import clock_words, game_words, length_words, rules_words
 from paizhuo.web.live.store import settings_of
@@ -69,12 +71,7 @@ class ShownTable:
     @property
     def later(self) -> str:
         """延时: how much later spectators see it, in words; empty where they see it at once."""
-        if not self.delay:
-            return ""
-        minutes, seconds = divmod(self.delay, 60)
-        if seconds:
-            return _("{seconds} s later").format(seconds=self.delay)
-        return _("{minutes} min later").format(minutes=minutes)
+        return later_words(self.delay) if self.delay else ""
 
     @property
     def free(self) -> tuple[ShownSeat, ...]:
@@ -145,15 +142,25 @@ def own_tables(browser: str) -> list[ShownTable]:
 
 
 def own_finished(browser: str) -> list[ShownTable]:
-    """打完的牌桌: those of this browser whose match is over, the last one first; their deals may be replayed.
+    """打完的牌桌: those of this browser that have deals to replay, the last one first.
 
-    Boards are not among them: an event says when they may be seen.
+    They are matches that are over, and practice that was ended after a deal. Boards are not among them: an event says
+    when they may be seen.
     """
     if not browser:
         return []
-    seats = LiveSeat.objects.filter(browser=browser, table__ended_at__isnull=False, table__summary__stage=Stage.OVER)
-    newest = seats.select_related("table").order_by("-table__ended_at")[:MOST_FINISHED]
-    return [shown_table(one.table, one.seat) for one in newest if not settings_of(one.table).boards]
+    seats = LiveSeat.objects.filter(browser=browser, table__ended_at__isnull=False)
+    newest = seats.select_related("table").order_by("-table__ended_at")[:MOST_SHOWN]
+    finished = (shown_table(one.table, one.seat) for one in newest if _has_replay(one.table))
+    return list(islice(finished, MOST_FINISHED))
+
+
+def _has_replay(row: LiveTable) -> bool:
+    settings, summary = settings_of(row), read_summary(row.summary)
+    if summary.stage is Stage.OVER:
+        return not settings.boards
+    # The first deal is over when the next one is on the table, or the table stands between them.
+    return settings.practice and (summary.deal > 1 or summary.stage is Stage.BETWEEN)
 
 
 def shown_table(row: LiveTable, own: str) -> ShownTable:

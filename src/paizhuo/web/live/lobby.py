@@ -21,6 +21,7 @@ from paizhuo.web.live.choices import choices_of, named, own_name, remember_choic
 from paizhuo.web.live.door import Command
 from paizhuo.web.live.event.own_matches import own_matches
 from paizhuo.web.live.event.own_moves import may_hold, stands_up
+from paizhuo.web.live.housekeeping import close_table
 from paizhuo.web.live.listing import open_rows, own_finished, own_tables, shown_lists
 from paizhuo.web.live.refusals import NotSent, WhyNotSent
 from paizhuo.web.live.rows import row_of
@@ -124,7 +125,10 @@ def sit(request: HttpRequest, key: str) -> HttpResponse:
 @never_cache
 @require_POST
 def leave(request: HttpRequest, key: str) -> HttpResponse:
-    """离开: before the first deal the seat is free again; later a bot holds it until the player is back."""
+    """离开: before the first deal the seat is free again; later a bot holds it until the player is back.
+
+    Practice ends with him: three bots do not play on with a fourth for nobody.
+    """
     row, browser = row_of(request, key), browser_in(request.COOKIES)
     throttle.take((LIVE_MOVE, (key, counted_as(request, row, browser))))
     seat = seat_of(row, browser)
@@ -140,6 +144,8 @@ def _leave(row: LiveTable, seat: Seat) -> None:
     if table.stage is Stage.GATHERING:
         if not stands_up(row, seat):
             opening.leave_seat(row, seat, Command())
+    elif table.settings.practice:
+        close_table(row.pk)
     elif table.stage is not Stage.OVER and not table.places[seat].is_held and row.ended_at is None and may_hold(row):
         door.send(row.pk, Command(), lambda _table: Hold(seat))
 

@@ -6,6 +6,7 @@ import secrets
 from typing import TYPE_CHECKING, NamedTuple
 
 from django.db import IntegrityError, transaction
+from django.utils.translation import gettext_lazy
 
 from paizhuo.seats import Seat
 from paizhuo.table import LayOut, Player, PlayerKind, Ready, Sit, Stand, TableSettings, open_table
@@ -26,8 +27,17 @@ SECRET_BYTES = 32
 TRIES = 20
 """So many codes are tried: with a thousand open tables one in a thousand is taken."""
 PRACTICE_SEAT = Seat.SOUTH
-BOT_NAMES = {Seat.EAST: "小东", Seat.NORTH: "小北", Seat.WEST: "小西", Seat.SOUTH: "小南"}
-"""机器人的名字: by seat; a person may have any other one."""
+BOT_NAMES = {
+    Seat.EAST: gettext_lazy("Bot E"),
+    Seat.NORTH: gettext_lazy("Bot N"),
+    Seat.WEST: gettext_lazy("Bot W"),
+    Seat.SOUTH: gettext_lazy("Bot S"),
+}
+
+
+def bot_name(seat: Seat) -> str:
+    """机器人的名字: by seat, in the language of who lets it sit down; it stays. A person may have any other one."""
+    return str(BOT_NAMES[seat])
 
 
 def new_table(
@@ -93,7 +103,7 @@ def _with_bots(settings: TableSettings, own: Seat, agent: str) -> LiveTable:
     row = new_table(settings, is_listed=False)
     for seat in Seat:
         if seat is not own:
-            seat_bot(row, seat, agent, BOT_NAMES[seat], Command())
+            seat_bot(row, seat, agent, bot_name(seat), Command())
     return row
 
 

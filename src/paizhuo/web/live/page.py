@@ -11,12 +11,14 @@ from django.utils.translation import gettext as _
 
 from paizhuo.ai.strengths import offered, strength_words
 from paizhuo.guandan import NATIONAL, rule_set
-from paizhuo.table import GameName
+from paizhuo.table import GameName, Stage
 from paizhuo.table.moves import Phrase
 from paizhuo.table.words import phrase_words
 from paizhuo.web.language import language, say
 from paizhuo.web.live.client_version import CLIENT_VERSION, SCRIPTS
 from paizhuo.web.live.endpoint import envelope
+from paizhuo.web.live.rows import delay_of
+from paizhuo.web.live.watching_words import late_words, watching_words
 from paizhuo.web.live.words import client_words, key_words
 from paizhuo.web.models.event_tables import event_table_of
 from paizhuo.wording import Language
@@ -34,6 +36,9 @@ def table_page(request: HttpRequest, row: LiveTable, table: Table, seat: Seat | 
     """The context of the page of a table."""
     settings, bound = table.settings, event_table_of(row)
     is_event = bound is not None
+    # Before the first deal who has no seat may still sit down, on the same page.
+    is_watched = seat is None and table.stage is not Stage.GATHERING
+    delay = delay_of(row, seat)
     config = {
         "key": row.key,
         "version": CLIENT_VERSION,
@@ -57,9 +62,13 @@ def table_page(request: HttpRequest, row: LiveTable, table: Table, seat: Seat | 
         "row": row,
         "scripts": SCRIPTS,
         "config": config,
-        "message": json.loads(envelope(table, seat)),
-        "words": client_words(names_of(settings)),
-        "keys": key_words(),
+        "message": json.loads(envelope(table, seat, delay)),
+        "words": {
+            **client_words(names_of(settings)),
+            **(watching_words() if is_watched else {}),
+            **(late_words(delay // 1000) if delay else {}),
+        },
+        "keys": key_words(settings.game, is_watched=is_watched),
     }
 
 

@@ -23,6 +23,7 @@ from paizhuo.table.moves import Phrase
 from paizhuo.table.words import keyed_card_words, phrase_words
 from paizhuo.web.language import say
 from paizhuo.web.live.browsers import browser_in, seat_of
+from paizhuo.web.live.event.appeals import appeal_words_at
 from paizhuo.web.live.event.board_list import finished_boards
 from paizhuo.web.live.event.own_moves import may_hold
 from paizhuo.web.live.face_up import face_up_of
@@ -32,6 +33,7 @@ from paizhuo.web.live.words import key_words
 from paizhuo.web.pages.audience import everybody
 from paizhuo.wording.cards import cards_words, relative_words, seat_words
 from paizhuo.wording.guandan.plays import reading_words
+from paizhuo.wording.guandan.record import ruling_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -69,7 +71,9 @@ def panel(request: HttpRequest, key: str, name: str) -> HttpResponse:
     seat = seat_of(row, browser_in(request.COOKIES))
     table = seen_by(row, seat)
     about = {"boards": finished_boards(row, table)} if name == "boards" else panel_context(table, seat, name)
-    return render(request, f"live/panel_{name}.html", {"key": key, **about, "bots": may_hold(row)})
+    appeals = appeal_words_at(row) if name == "last" and seat is not None else []
+    shown = {"key": key, **about, "appeals": appeals, "bots": may_hold(row)}
+    return render(request, f"live/panel_{name}.html", shown)
 
 
 def panel_context(table: Table, seat: Seat | None, name: str) -> dict[str, Any]:
@@ -77,9 +81,14 @@ def panel_context(table: Table, seat: Seat | None, name: str) -> dict[str, Any]:
     match name:
         case "last":
             lies_open = face_up_of(table, seat)
-            return {"tricks": tricks_of(table, seat), "tribute": tribute_of(table, seat), "face_up": lies_open}
+            return {
+                "tricks": tricks_of(table, seat),
+                "tribute": tribute_of(table, seat),
+                "face_up": lies_open,
+                "orders": orders_of(table, seat),
+            }
         case "help":
-            return {"keys": key_words()}
+            return {"keys": key_words(table.settings.game, is_watched=seat is None)}
         case _:
             return {
                 "seat": seat,
@@ -111,6 +120,14 @@ def tricks_of(table: Table, seat: Seat | None) -> list[ShownTrick]:
     return numbered[::-1]
 
 
+def orders_of(table: Table, seat: Seat | None) -> list[str]:
+    """判罚: what the referee has ordered in a deal of Guandan and is still in force, as everybody reads it."""
+    seen = table.course.view(Onlooker.SPECTATOR if seat is None else seat)
+    if not isinstance(seen, guandan.View):
+        return []
+    return [ruling_words(one.ruling, names_of(table.settings), say()) for one in seen.orders]
+
+
 def tribute_of(table: Table, seat: Seat | None) -> list[Played]:
     """贡还: who paid and who returned which card in this deal, as far as it lies open; whether tribute was resisted."""
     seen = table.course.seen(Onlooker.SPECTATOR if seat is None else seat)
@@ -128,10 +145,10 @@ def tribute_of(table: Table, seat: Seat | None) -> list[Played]:
 
 
 def _words_of_plays(table: Table, acts: Iterable[guandan.Action]) -> list[str]:
-    """The cards of each play or pass, as they are shown where an operator keyed them."""
+    """The cards of each play or pass; where an operator keyed them, as everybody is shown them."""
     if not isinstance(table.course, KeyedMatch | KeyedBoards) or table.course.deal_on_table is None:
         return [cards_words(act.cards, say()) if isinstance(act, guandan.Lay) else "" for act in acts]
-    shown = table.course.deal_on_table.shown
+    shown = table.course.deal_on_table.public
     return [
         " ".join(keyed_card_words(text, say()) for text in one.texts)
         for one in shown

@@ -13,6 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from paizhuo import shengji
+from paizhuo.table.courses.course import GameAction
 from paizhuo.web.live import opening
 from paizhuo.web.live.browsers import browser_of, seat_named
 from paizhuo.web.live.choices import choices_of, own_name
@@ -69,9 +70,7 @@ def turn_before(table: Table, number: int, step: str) -> Turn:
     acts = max(act - 1, 0)
     done = table.course.ended(number).history[acts:]
     # While cards are drawn nobody has a turn; a ruling is nobody's act.
-    seats = [
-        seat for one in done if not isinstance(one, shengji.Draw) and (seat := getattr(one, "seat", None)) is not None
-    ]
+    seats = [one.seat for one in done if isinstance(one, GameAction) and not isinstance(one, shengji.Draw)]
     if not seats:
         raise Http404
     return Turn(acts, seats[0])

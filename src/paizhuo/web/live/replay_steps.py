@@ -10,6 +10,7 @@ from paizhuo import guandan, shengji
 from paizhuo.guandan.levels import gain
 from paizhuo.recording.heads import card_texts
 from paizhuo.seats import Seat, Side
+from paizhuo.table.courses.course import GameAction
 from paizhuo.table.courses.guandan import GuandanDeals
 from paizhuo.web.language import say
 from paizhuo.wording.cards import cards_words, rank_words, seat_words, side_words
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from paizhuo.table import Table
-    from paizhuo.table.courses.course import GameAction, Step
+    from paizhuo.table.courses.course import GameRuling, Step
 
 
 def replay_of(table: Table, number: int) -> dict[str, Any]:
@@ -57,7 +58,7 @@ def title_of(table: Table, number: int) -> str:
     return text.format(level=level, tribute=_("; ").join(tribute), outcome=outcome)
 
 
-def sentence(table: Table, action: GameAction | None) -> str:
+def sentence(table: Table, action: GameAction | GameRuling | None) -> str:
     """一手: what a seat did, in words."""
     if action is None:
         return _("The cards are dealt")
@@ -67,7 +68,7 @@ def sentence(table: Table, action: GameAction | None) -> str:
     return shengji_words(action, say())  # type: ignore[arg-type] # an action of this game
 
 
-def short_words(table: Table, action: GameAction | None) -> str:
+def short_words(table: Table, action: GameAction | GameRuling | None) -> str:
     """一手牌: what was played, without the seat; empty for what is no play."""
     course = table.course
     if isinstance(action, guandan.Lay) and isinstance(course, GuandanDeals):
@@ -78,7 +79,7 @@ def short_words(table: Table, action: GameAction | None) -> str:
     return cards_words(action.cards, say()) if isinstance(action, shengji.Lay) else ""
 
 
-def cards_of(action: GameAction | None) -> list[str]:
+def cards_of(action: GameAction | GameRuling | None) -> list[str]:
     """The cards of an act."""
     return card_texts(getattr(action, "cards", ()) or tuple(filter(None, (getattr(action, "card", None),))))
 
@@ -96,7 +97,7 @@ def _steps(table: Table, steps: list[tuple[int, Step]]) -> Iterator[dict[str, An
     trick = 0
     for _act, one in steps:
         action = one.action
-        seat = getattr(action, "seat", None)
+        seat = action.seat if isinstance(action, GameAction) else None
         yield {
             "text": sentence(table, action),
             "short": short_words(table, action),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +12,7 @@ from paizhuo.ai.guandan.roster import has_numpy
 from paizhuo.ai.shengji import roster as shengji_roster
 from paizhuo.ai.shengji.review import AgentReviewer
 from paizhuo.ai.shengji.review import review as review_shengji
+from paizhuo.machine import stand_back
 from paizhuo.table.courses import guandan_deal, shengji_deal
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ def _stored(turn: ReviewedTurn[Any], write: Any) -> dict[str, Any]:  # noqa: ANN
 
 def work(pipe: Connection, job: Job) -> None:
     """Send every turn, then None; or what went wrong, in words. Ends when the server has gone."""
-    os.nice(NICE)
+    stand_back(NICE)
     try:
         for found in turns_of(job):
             pipe.send(found)

@@ -37,8 +37,13 @@ def seen_by(row: LiveTable, seat: Seat | None) -> Table:
     """
     if seat is None and not store.settings_of(row).watched:
         raise NotSent(WhyNotSent.NOT_WATCHED)
-    delay = 0 if seat is not None else public_delay(row)
-    return store.table_at(row, door.now() - delay * 1000) if delay else store.table_of(row)
+    delay = delay_of(row, seat)
+    return store.table_at(row, door.now() - delay) if delay else store.table_of(row)
+
+
+def delay_of(row: LiveTable, seat: Seat | None) -> int:
+    """延时: of this viewer, in milliseconds; players see everything at once."""
+    return 0 if seat is not None else public_delay(row) * 1000
 
 
 def public_delay(row: LiveTable) -> int:

@@ -37,7 +37,8 @@ def rule_sets(game: GameName) -> tuple[str, ...]:
     """规则: the names of all rule sets of a game."""
     match game:
         case GameName.GUANDAN:
-            return tuple(EVERY_RULE_SET)
+            # Those that packages add are left out: a stored table must open after the package has gone.
+            return tuple(EVERY_RULE_SET.built_in)
         case GameName.SHENGJI:
             return tuple(SHENGJI_RULE_SETS)
         case _:
@@ -51,7 +52,7 @@ def book_of(game: GameName, rules: str) -> Book:
 
 def rules_words(game: GameName, rules: str) -> str:
     """规则: the short name of its book, or of the house rules."""
-    if rules in HOUSE_RULES:
+    if rules in HOUSE_RULES.built_in:
         return str(_HOUSE[rules])
     return book_words(book_of(game, rules), say())
 

@@ -27,7 +27,7 @@ from paizhuo.web.live.event.own_moves import check_hold, stands_up
 from paizhuo.web.live.open_deals import is_open
 from paizhuo.web.live.page import table_page
 from paizhuo.web.live.refusals import NotSent, WhyNotSent
-from paizhuo.web.live.rows import public_delay, row_of, seen_by
+from paizhuo.web.live.rows import delay_of, public_delay, row_of, seen_by
 from paizhuo.web.live.strengths import agent_named
 from paizhuo.web.pages.audience import everybody
 from paizhuo.web.throttling import throttle
@@ -71,7 +71,7 @@ def state(request: HttpRequest, key: str) -> HttpResponse:
     if is_closed(row):
         return JsonResponse({}, status=HTTPStatus.GONE)
     seat = seat_of(row, browser_in(request.COOKIES))
-    return HttpResponse(envelope(seen_by(row, seat), seat), content_type="application/json")
+    return HttpResponse(envelope(seen_by(row, seat), seat, delay_of(row, seat)), content_type="application/json")
 
 
 @everybody
@@ -116,7 +116,7 @@ def seats(request: HttpRequest, key: str) -> HttpResponse:
             raise NotSent(WhyNotSent.BAD_COMMAND)
         if "strength" in body:
             agent = agent_named(store.settings_of(row).game, body["strength"])
-            revision = opening.seat_bot(row, seat, agent, opening.BOT_NAMES[seat], command)
+            revision = opening.seat_bot(row, seat, agent, opening.bot_name(seat), command)
         else:
             revision = opening.seat_person(row, seat, str(body.get("name", "")).strip(), browser, command)
     except PaizhuoError as error:

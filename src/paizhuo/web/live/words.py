@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from paizhuo.guandan import NATIONAL
 from paizhuo.guandan.combinations import Kind
+from paizhuo.table import GameName
 from paizhuo.web.language import say
 from paizhuo.wording.guandan.plays import kind_words
 
@@ -190,7 +191,7 @@ def _before_between_and_after() -> dict[str, str]:
     return {
         "gathering": _("Waiting for four players"),
         "four-ready": _("Waiting until all four are ready"),
-        "code": _("Code"),
+        "code": _("Table code"),
         "copied": _("The link is copied."),
         "your-name": _("Your name"),
         "guest": _("Guest"),
@@ -226,6 +227,7 @@ def _before_between_and_after() -> dict[str, str]:
         "match-lost": _("They have won the match"),
         "match-tied": _("The match is a tie"),
         "match-over": _("All deals are played"),
+        "time-cancelled": _("The time was over before this deal was led, so it does not count."),
     }
 
 
@@ -273,17 +275,26 @@ def _shengji() -> dict[str, str]:
     }
 
 
-def key_words() -> list[tuple[str, str]]:
-    """按键: what the keys of a table do."""
-    return [
-        ("← →", _("go through the columns")),
-        ("↑ ↓", _("go through the cards")),
-        (_("Space"), _("pick a card")),
-        (_("Enter"), _("play")),
-        ("P", _("pass the turn")),
-        ("H", _("get a hint")),
+def key_words(game: GameName, *, is_watched: bool = False) -> list[tuple[str, str]]:
+    """按键: what the keys of a table do. In Shengji nobody passes, and cards lie in rows; who watches has no cards."""
+    is_guandan = game is GameName.GUANDAN
+    for_all = [
         ("L", _("show the tricks of this deal")),
         ("C", _("read the cards left")),
-        ("G", _("keep the picked cards together")),
+        *([] if is_guandan else [("S", _("read the points")), ("T", _("read the trumps"))]),
         ("?", _("show these keys")),
+    ]
+    if is_watched:
+        return for_all
+    across, along = _("go through the columns"), _("go through the cards")
+    return [
+        ("← →", across if is_guandan else along),
+        ("↑ ↓", along if is_guandan else _("go through the suits")),
+        (_("Space"), _("pick a card")),
+        (_("Enter"), _("play")),
+        *([("P", _("pass the turn"))] if is_guandan else []),
+        ("H", _("get a hint")),
+        *for_all[:-1],
+        *([("G", _("keep the picked cards together"))] if is_guandan else []),
+        for_all[-1],
     ]

@@ -54,3 +54,19 @@ def test_an_event_without_live_tables_says_so() -> None:
     competition = staging.event()
     client = signed_in(staging.appoint(competition, Role.ORGANISER, "organiser-here"))
     assert client.get(f"/live/events/{competition.slug}/coincidences/").status_code == 200
+
+
+def test_rooms_and_browsers_are_named_as_people_name_them() -> None:
+    here = playing()
+    place = here.place
+    place.room, place.segment = "closed", 1
+    place.save(update_fields=("room", "segment"))
+    for seat, browser in ((Seat.EAST, "chrome phone"), (Seat.WEST, "wechat")):
+        opens(here.row, seat, "192.0.2.7")
+        LiveSeen.objects.filter(table=here.row, seat=str(seat)).update(browser=browser)
+    address = f"/live/events/{here.competition.slug}/coincidences/"
+    page = here.client(Role.ORGANISER).get(address, headers={"accept-language": "zh-CN"}).content.decode()
+    assert page.count("闭室") == 3
+    assert "Chrome（手机）" in page
+    assert "微信" in page
+    assert "closed" not in page.partition("<main")[2].partition("</main>")[0]

@@ -12,6 +12,8 @@ from paizhuo.table import Doer
 from paizhuo.table.codec import read_move
 from paizhuo.table.coincidences import Sighting, answer_times, shared_addresses
 from paizhuo.table.log import Logged, answers
+from paizhuo.tournament.entries.line_up import Room
+from paizhuo.web.event_play.progress import place_words
 from paizhuo.web.language import say
 from paizhuo.web.live.browsers import seat_named
 from paizhuo.web.live.store import opened
@@ -44,10 +46,15 @@ def page_context(competition: Competition, stage: str, number: int) -> dict[str,
         "competition": competition,
         "rounds": [Place(*one, one == shown) for one in rounds],
         "shown": shown,
-        "tables": of_round,
+        "tables": [(one, place_words(one.room, one.segment)) for one in sorted(of_round, key=_in_order)],
         "shared": [_shared(one) for one in shared_addresses(_sightings(tables))],
         "times": [_times(one) for one in answer_times(_answered(of_round))],
     }
+
+
+def _in_order(place: EventTable) -> tuple[int, int, bool]:
+    """As rooms are called everywhere: the open one first."""
+    return place.table, place.segment, place.room != Room.OPEN.value
 
 
 def _name(place: EventTable, seat: str) -> str:
@@ -56,7 +63,7 @@ def _name(place: EventTable, seat: str) -> str:
 
 def _where(place: EventTable) -> str:
     text = _("Round {round}, table {table}").format(round=place.round, table=place.table)
-    return f"{text} {place.room}" if place.room else text
+    return f"{text} {place_words(place.room, place.segment)}".rstrip()
 
 
 def _sightings(tables: list[EventTable]) -> list[Sighting]:
@@ -97,7 +104,7 @@ def _shared(one: SharedAddress) -> dict[str, Any]:
                 "player": seen.player,
                 "where": seen.table,
                 "seat": _seat(seen.seat),
-                "browser": seen.browser,
+                "browser": _browser(seen.browser),
                 "since": datetime.fromtimestamp(seen.since / 1000, UTC),
                 "until": datetime.fromtimestamp(seen.until / 1000, UTC),
             }
@@ -109,6 +116,13 @@ def _shared(one: SharedAddress) -> dict[str, Any]:
 def _seat(letter: str) -> str:
     seat = seat_named(letter)
     return letter if seat is None else seat_words(seat, say())
+
+
+def _browser(kind: str) -> str:
+    """浏览器: its family as it calls itself, and whether it is on a phone."""
+    family, _blank, phone = kind.partition(" ")
+    name = {"wechat": _("WeChat"), "other": _("another browser")}.get(family, family.title())
+    return _("{browser} on a phone").format(browser=name) if phone else name
 
 
 def _times(one: AnswerTimes) -> dict[str, Any]:

@@ -103,7 +103,7 @@ let isSending = false;
 async function sendQueue() {
   if (isSending) return;
   isSending = true;
-  while (queue.length) await sendStored(queue.shift()); // oxlint-disable-line no-await-in-loop -- one after another
+  while (queue.length) await sendStored(queue.shift());
   isSending = false;
 }
 

@@ -1,5 +1,5 @@
-// 理牌: bombs, straight flushes, plates, tubes and full houses, in this order; never plain straights. People want to
-// know beforehand what it does, so it does not search for the best.
+// 理牌: bombs, straight flushes, plates, tubes and full houses, in this order; never plain straights. People
+// want to know what it does, so it looks for no best.
 
 import { faceOf } from "./state.js";
 import { isJoker } from "./words.js";

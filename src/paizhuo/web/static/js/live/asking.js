@@ -1,7 +1,7 @@
 // 问牌桌: what the picked cards are, and 提示: the answers from the smallest to bombs, in practice with reasons.
 
 import { button, icon, line, make, say } from "./words.js";
-import { changed, deal, mayAct, pickFaces, pickedCards, state } from "./state.js";
+import { changed, deal, mayAct, pick, pickFaces, pickedCards, state } from "./state.js";
 import { ask } from "./server.js";
 import { fan } from "./cards.js";
 
@@ -39,18 +39,17 @@ export function followReadings() {
   else timer = setTimeout(() => look(key, cards), REST_MS);
 }
 
-// A play that may be several things has to say which: who plays before the answer has come waits for it.
+// Who plays before it is known what the play may be waits.
 export async function readingsNow() {
   if (!state.readings && asked) await look(asked, question());
   return state.readings || [];
 }
 
+export const bestReading = () => state.readings?.find((one) => one.ok) || state.readings?.[0];
+
 function take(at) {
-  const { plays } = state.hints;
-  const { hints } = state;
-  pickFaces(plays[at].cards);
-  state.hints = { ...hints, at, isPassing: false };
-  changed();
+  pickFaces(state.hints.plays[at].cards);
+  Object.assign(state.hints, { at, isOpen: true, isPassing: false });
 }
 
 export async function hint() {
@@ -62,7 +61,7 @@ export async function hint() {
   const { revision } = state.table;
   const found = await ask("hints/");
   if (!found || revision !== state.table.revision) return;
-  state.hints = { plays: found.plays, passing: found.passing, at: -1, isOpen: true };
+  state.hints = { ...found, at: -1 };
   if (found.plays.length) take(0);
   else {
     state.note = say(deal().top || deal().plays?.length ? "nothing-beats" : "no-hint");
@@ -70,21 +69,18 @@ export async function hint() {
   }
 }
 
-function close() {
-  state.hints = { ...state.hints, isOpen: false };
-  changed();
-}
+const close = () => pick(state.picked);
 
 // 不出会怎样: one sentence instead of the reasons.
 function ifPass() {
-  state.hints = { ...state.hints, isPassing: true };
+  state.hints.isPassing = true;
   changed();
 }
 
 const current = () => (state.hints?.isOpen ? state.hints.plays[state.hints.at] : null);
 
 // The panel with reasons; without reasons picking the cards is the whole hint.
-export const isExplained = () => Boolean(current()?.lines?.length);
+export const isExplained = () => Boolean(current()?.lines.length);
 
 export function hintPanel(marks) {
   const { plays, at, passing, isPassing } = state.hints;
@@ -101,7 +97,7 @@ export function hintPanel(marks) {
     make(
       "p",
       { class: "oth" },
-      button("another", hint),
+      plays.length > 1 ? button("another", hint) : null,
       passing ? button("if-pass", ifPass) : null,
       button("fold", close),
     ),

@@ -4,7 +4,7 @@ import { SEATS, bottom, config, deal, placeOf, seatAfter, sideOf, state } from "
 import { fan, levelTile } from "./cards.js";
 import { guandan, placeWord } from "./guandan.js";
 import { icon, line, make, rankText, say } from "./words.js";
-import { seatWord } from "./seats.js";
+import { seatWord, seatWords } from "./seats.js";
 
 const LEVELS = [..."23456789TJQKA"];
 const GAINS = { 1: 3, 2: 2, 3: 1 };
@@ -62,8 +62,6 @@ function liftBox() {
   return make("div", { class: "lift" }, one("our-side", 0), one("their-side", 1));
 }
 
-const names = (seats) => seats.map((seat) => seatWord(seat)).join(say("comma"));
-
 const row = (key, arrow, text) => make("li", {}, line("b", key), make("span", {}, arrow), line("em", text));
 
 function tributeLines(finish) {
@@ -73,8 +71,8 @@ function tributeLines(finish) {
   const payers = isDouble ? losers : [ordered(finish).at(-1)];
   const receivers = isDouble ? [head, second] : [head];
   return [
-    row("tribute", `${names(payers)} → ${names(receivers)}`, isDouble ? "pay-both" : "pay-highest"),
-    row("return", `${names(receivers)} → ${names(payers)}`, "return-low"),
+    row("tribute", `${seatWords(payers)} → ${seatWords(receivers)}`, isDouble ? "pay-both" : "pay-highest"),
+    row("return", `${seatWords(receivers)} → ${seatWords(payers)}`, "return-low"),
   ];
 }
 
@@ -101,14 +99,18 @@ function headline() {
 }
 
 function details() {
-  const { outcome } = deal();
+  const { acts, last, outcome } = deal();
   if (Array.isArray(outcome))
     return make(
       "ol",
       { class: "fin4" },
       ordered(outcome).map((seat, at) => finishRow(seat, at)),
     );
-  if (!outcome) return null;
+  if (!outcome) {
+    // 时间到: nobody had led, and the deal is cancelled.
+    const isEarly = acts && !acts.length && !last;
+    return isEarly && state.table.time.includes("time-up") ? line("p", "time-cancelled") : null;
+  }
   const { tricks, bottom: under, awarded } = outcome;
   return make(
     "div",

@@ -1,6 +1,6 @@
-// 牌面: our own faces, big in the hand and small on the table, drawn with the sprite of the page.
+// 牌面: our own faces, big in the hand and small on the table.
 
-import { cardName, drawing, isJoker, make, rankText, say } from "./words.js";
+import { cardName, cardsName, drawing, isJoker, make, rankText, say } from "./words.js";
 
 const POINTS = { 5: 5, T: 10, K: 10 };
 
@@ -65,10 +65,9 @@ export function smallCard(card, marks) {
 }
 
 export function fan(cards, marks, name = "") {
-  const label = cards.map((card) => cardName(card, marks)).join(say("comma"));
   return make(
     "span",
-    { class: `fan ${name}${cards.length > 6 ? " many" : ""}`, role: "img", "aria-label": label },
+    { class: `fan ${name}${cards.length > 6 ? " many" : ""}`, role: "img", "aria-label": cardsName(cards, marks) },
     cards.map((card) => smallCard(card, marks)),
   );
 }

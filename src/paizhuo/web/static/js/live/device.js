@@ -1,4 +1,4 @@
-// 本机: what this device prefers (four colours, big faces, sounds), kept in the browser, and the sounds themselves.
+// 本机: what this device prefers, kept in the browser, and the sounds.
 
 import { changed } from "./state.js";
 

@@ -1,11 +1,11 @@
 // 掼蛋的桌面: what lies before each seat, what the zone says, and what the three buttons do.
 
-import { cardName, line, make, playName, rankText, say } from "./words.js";
+import { cardName, cardsName, line, make, playName, rankText, say } from "./words.js";
 import { changed, config, deal, isTurn, mayAct, pick, pickedCards, seatAfter, state } from "./state.js";
 import { fan, smallCard } from "./cards.js";
 import { hint, okMark, readingsNow } from "./asking.js";
+import { seatWord, seatWords } from "./seats.js";
 import { act } from "./server.js";
-import { seatWord } from "./seats.js";
 
 // So many cards are named; more are seen faster than read.
 const MOST_NAMED = 4;
@@ -133,9 +133,9 @@ const readingPicker = () =>
 function tributeText() {
   const { stage, choices, to_act: acting } = deal();
   const key = stage === "Paying" ? "pay" : "return";
-  if (!isTurn()) return say(`wait-${key}`, { seats: acting.map((seat) => seatWord(seat)).join(say("comma")) });
+  if (!isTurn()) return say(`wait-${key}`, { seats: seatWords(acting) });
   if (choices.length > MOST_NAMED) return say("please-any");
-  return say(`please-${key}`, { cards: choices.map((card) => cardName(card, marks())).join(say("comma")) });
+  return say(`please-${key}`, { cards: cardsName(choices, marks()) });
 }
 
 function zone() {
@@ -166,8 +166,6 @@ function zone() {
 }
 
 const allowed = () => (isTribute() && isTurn() ? deal().choices : null);
-
-// --------------------------------------------------------------------------------------------------------------- rail
 
 const trickLines = (acts) =>
   acts.map((one, at) => [seatWord(one.seat), playName(one, marks()), at ? "" : say("leads")]);

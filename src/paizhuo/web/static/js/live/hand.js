@@ -1,4 +1,4 @@
-// 手牌: how the own cards lie, and how they are picked. Guandan has one column a rank; Shengji has one row a suit.
+// 手牌: how the own cards lie, and how they are picked.
 
 import { config, deal, faceOf, identities, own, pick, state } from "./state.js";
 import { handCard, suitMark } from "./cards.js";
@@ -10,6 +10,7 @@ const HIGH_TO_LOW = [..."AKQJT98765432"];
 const SUITS = [..."SHCD"];
 const NARROW = 344;
 const WIDE = 900;
+const LOW = 480;
 const TARGET = 24;
 const TALL = 6;
 
@@ -78,7 +79,7 @@ function guandanHand(region, ids, marks) {
   const isTwo = !isWide() && !isSuits && isNarrow;
   const perRow = isTwo ? Math.max(7, Math.ceil(columns.length / 2)) : Math.max(columns.length, 8);
   const tallest = Math.max(0, ...columns.map((column) => column.length));
-  const names = ["hand", isTwo && "two", isSuits && "suits", tallest >= TALL && "tall"];
+  const names = ["hand", (isTwo || window.innerHeight < LOW) && "two", isSuits && "suits", tallest >= TALL && "tall"];
   region.className = names.filter(Boolean).join(" ");
   region.style.setProperty("--cols", perRow);
   show(region, JSON.stringify([columns, marks, isTwo, isSuits, state.locks]), () =>
@@ -125,9 +126,9 @@ function groupHead({ group, ids }, must) {
 
 // One row a group, or several where it is longer.
 function drawRows(region, groups, { marks, must }) {
-  const step = window.innerWidth <= 380 ? 24 : 26;
-  const perRow = isWide() ? 20 : Math.floor((window.innerWidth - 34) / step);
   region.className = "srows";
+  const step = Number(getComputedStyle(region).getPropertyValue("--sx"));
+  const perRow = Math.max(9, Math.floor((region.clientWidth - 34) / step));
   show(region, JSON.stringify([groups, marks, must, perRow]), () =>
     groups.map((one) =>
       make(
@@ -188,10 +189,10 @@ function endPainting() {
   painting = null;
 }
 
-export function watchHand(hand, mayPick) {
+export function watchHand(hand) {
   hand.addEventListener("pointerdown", (event) => {
     const card = event.target.closest("[data-id]");
-    if (!card || event.button || !mayPick()) return;
+    if (!card || event.button) return;
     touched = Date.now();
     painting = !state.picked.has(card.dataset.id);
     set(card.dataset.id, painting);
@@ -206,7 +207,6 @@ export function watchHand(hand, mayPick) {
   hand.addEventListener("click", (event) => {
     const head = event.target.closest("[data-head]");
     const card = event.target.closest("[data-id]");
-    if (!mayPick()) return;
     if (head) takeColumn(head);
     else if (card && Date.now() - touched > TOUCHED_MS) toggle(card.dataset.id);
   });

@@ -1,19 +1,15 @@
 // 牌桌: wires the page of a table up, with its keys, and draws it after every change.
 
-// oxlint-disable import/max-dependencies -- the one place where all parts meet
-
 import { allowSound, applyLook } from "./device.js";
-import { byId, canLock, changed, config, deal, isPlaying, isTurn, lock, onChange, own, pick, state } from "./state.js";
+import { byId, canLock, changed, config, deal, isPlaying, isTurn, lock, onChange, pick, state } from "./state.js";
 import { drawBanner, drawPanel, drawPoints, drawTop, openPanel, watchPanel } from "./top.js";
 import { drawTable, game } from "./play.js";
 import { followReadings, hint } from "./asking.js";
-import { readCounts, readNews, readReading, startReader } from "./reader.js";
+import { readCounts, readNews, readPoints, readReading, startReader } from "./reader.js";
 import { toggle, watchHand } from "./hand.js";
 import { drawWaiting } from "./waiting.js";
 import { startClock } from "./seats.js";
 import { startFeed } from "./server.js";
-
-// ------------------------------------------------------------------------------------------------------------------ keys
 
 const typing = (element) => element.closest("input, select, textarea, dialog");
 
@@ -22,7 +18,7 @@ function focusCard(card) {
   card.focus();
 }
 
-// In a column up and down; from column to column left and right. A row of Shengji is read along.
+// Up and down in a column, left and right to the next; along a row.
 function move(hand, key) {
   const cards = [...hand.querySelectorAll("[data-id]")];
   if (!cards.length) return;
@@ -70,6 +66,8 @@ const does = {
   h: inDeal(hint),
   l: () => openPanel("last"),
   c: readCounts,
+  s: () => readPoints(".pt"),
+  t: () => readPoints("p"),
   g: inDeal(() => canLock() && lock()),
   "?": () => openPanel("help"),
 };
@@ -89,8 +87,6 @@ function watchKeys(hand) {
   });
 }
 
-// --------------------------------------------------------------------------------------------------------------- the page
-
 function draw() {
   const { body } = document;
   followReadings();
@@ -105,13 +101,15 @@ function draw() {
   if (isPlaying()) drawTable();
   else drawWaiting(byId("live-waiting"), byId("live-ready"));
   drawPanel();
-  readNews(game.marks());
+  readNews(game);
   readReading();
 }
 
-watchHand(byId("live-hand"), () => own().length > 0);
+watchHand(byId("live-hand"));
 watchKeys(byId("live-hand"));
 watchPanel();
+// After a click, Enter plays.
+byId("live-acts").addEventListener("click", ({ detail }) => detail && document.activeElement.blur());
 byId("live-cloth").addEventListener("click", (event) => {
   if (!event.target.closest("button, a, input, select, label, #live-panel")) pick([]);
 });

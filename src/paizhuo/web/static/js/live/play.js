@@ -1,4 +1,4 @@
-// 一副牌: the table while cards are played: seats, clock, the zone before the player, his cards and buttons.
+// 一副牌: the table while cards are played.
 
 import { arrange, drawCounter } from "./top.js";
 import { bottom, byId, canLock, config, deal, isAway, isHeld, isLocked, isTurn, lock, state, undo } from "./state.js";
@@ -10,7 +10,7 @@ import { guandan } from "./guandan.js";
 import { send } from "./server.js";
 import { shengji } from "./shengji.js";
 
-// 玩法: both games offer the same: marks of the cards, what lies before a seat, the zone, the three buttons, and lines.
+// 玩法: both games offer the same.
 export const game = config.game === "shengji" ? shengji : guandan;
 
 // 旁观: the bottom seat lies in the zone, where a player has his own cards.

@@ -1,9 +1,10 @@
 // 朗读: says in words what has happened since the last message, for those who listen to the table.
 
-import { SEATS, deal, isTurn, own, state } from "./state.js";
+import { SEATS, byId, deal, isTurn, own, state } from "./state.js";
 import { bomb, cardSound, yourTurn } from "./device.js";
 import { cardsName, playName, rankText, say } from "./words.js";
 import { leftOf, seatWord } from "./seats.js";
+import { bestReading } from "./asking.js";
 
 const BOMBS = new Set(["bomb", "straight_flush", "joker_bomb"]);
 let before = null;
@@ -16,10 +17,8 @@ export const announce = (text) => {
 };
 
 function guandanNews(old, seen) {
-  const isSame = old.tricks === seen.tricks;
-  const closed = isSame || !seen.last ? [] : seen.last.acts.slice(old.acts.length);
-  const fresh = isSame ? seen.acts.slice(old.acts.length) : [...closed, ...seen.acts];
-  return fresh;
+  if (old.tricks === seen.tricks) return seen.acts.slice(old.acts.length);
+  return [...(seen.last?.acts.slice(old.acts.length) || []), ...seen.acts];
 }
 
 // The plays of Shengji as acts, so that both games are read alike.
@@ -31,8 +30,7 @@ function asActs(trick) {
 function shengjiNews(old, seen) {
   if (!seen.leader && !seen.last) return [];
   if (old.tricks === seen.tricks) return seen.leader ? asActs(seen).slice(old.plays.length) : [];
-  const closed = seen.last ? asActs(seen.last).slice(old.plays.length) : [];
-  return [...closed, ...(seen.leader ? asActs(seen) : [])];
+  return [...(seen.last ? asActs(seen.last).slice(old.plays.length) : []), ...(seen.leader ? asActs(seen) : [])];
 }
 
 function said(one, marks) {
@@ -48,14 +46,19 @@ function sounds(fresh) {
 }
 
 function newDeal(seen, marks) {
-  return say("news-deal", { number: seen.number, level: rankText(seen.level), cards: cardsName(own(), marks) });
+  const values = { number: seen.number, level: rankText(seen.level), cards: cardsName(own(), marks) };
+  return say(state.seat ? "news-deal" : "deal-now", values);
 }
 
-export function readNews(marks) {
+// 进贡, 还牌, 亮主: what stands beside the table.
+const besides = (game) => game.dealLines().map((parts) => parts.join(" "));
+
+export function readNews(game) {
   const seen = deal();
   const old = before;
-  before = { table: state.table, turn: isTurn() };
-  if (!seen || !old || old.table === state.table) return;
+  before = { table: state.table, turn: isTurn(), lines: seen && besides(game) };
+  if (!seen || old.table === state.table) return;
+  const marks = game.marks();
   const texts = [];
   const was = old.table.deal;
   if (was?.number !== seen.number) texts.push(newDeal(seen, marks));
@@ -65,8 +68,9 @@ export function readNews(marks) {
     texts.push(...others.map((one) => said(one, marks)));
     sounds(fresh);
   }
-  if (isTurn() && !old.turn) {
-    texts.push(say("your-turn"));
+  texts.push(...before.lines.filter((one) => !old.lines?.includes(one)));
+  if (isTurn() && !(old.turn && was?.stage === seen.stage)) {
+    texts.push(say("your-turn"), byId("live-zone").querySelector("h2, .combo > p:last-child")?.textContent);
     yourTurn();
   }
   if (texts.length) announce(texts.join(" "));
@@ -77,7 +81,7 @@ export function readReading() {
   const { readings } = state;
   if (readings === heard) return;
   heard = readings;
-  const [best] = (readings || []).toSorted((a, b) => Number(b.ok) - Number(a.ok));
+  const best = bestReading();
   if (best && isTurn()) announce(`${best.name} ${best.why || say(best.ok ? "legal" : "no-combination")}`);
 }
 
@@ -85,6 +89,8 @@ export function readCounts() {
   const others = SEATS.filter((seat) => seat !== state.seat && leftOf(seat) !== null);
   announce(others.map((seat) => `${seatWord(seat)} ${say("left", { count: leftOf(seat) })}`).join(say("comma")));
 }
+
+export const readPoints = (name) => announce(byId("live-points").querySelector(name)?.textContent);
 
 export function startReader(element) {
   region = element;

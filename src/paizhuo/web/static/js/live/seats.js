@@ -18,6 +18,8 @@ export function seatWord(seat) {
   return say(`relative-${(SEATS.indexOf(seat) - SEATS.indexOf(state.seat) + 4) % 4}`);
 }
 
+export const seatWords = (seats) => seats.map((seat) => seatWord(seat)).join(say("comma"));
+
 export const leftOf = (seat) => deal()?.left[SEATS.indexOf(seat)] ?? null;
 
 function saidBy(seat, phrases) {

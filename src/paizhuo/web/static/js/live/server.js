@@ -12,7 +12,7 @@ let asking = 0;
 let losing = 0;
 let heard = 0;
 
-// 换页: for another version or language, or a closed table. The name outlives the page: no version is loaded twice.
+// 换页: for another version or language, or a closed table. By its name no version is loaded twice.
 function renew(version = "") {
   window.name = version;
   state.renews = true;
@@ -106,7 +106,6 @@ export function randomHex(bytes = 16) {
 }
 
 const pause = (milliseconds) =>
-  // oxlint-disable-next-line promise/avoid-new -- a timer has no promise of its own
   new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
   });
@@ -142,7 +141,6 @@ async function attempt(path, body, wait) {
 async function untilAnswered(path, body) {
   let answer = null;
   for (let wait = AGAIN_MS; !answer; wait = Math.min(wait * 2, LONGEST_MS)) {
-    // oxlint-disable-next-line no-await-in-loop -- one attempt after another
     answer = await attempt(path, body, wait);
   }
   if (source.readyState !== EventSource.CLOSED) connection("open");
@@ -159,7 +157,6 @@ function refuse(answer) {
 async function settle(revision) {
   const end = Date.now() + STILL_MS;
   while (state.table.revision < revision && Date.now() < end) {
-    // oxlint-disable-next-line no-await-in-loop -- waits for the feed
     await pause(60);
   }
   if (state.table.revision < revision) await askNewest();

@@ -1,9 +1,9 @@
 // 升级的桌面: drawing and showing, burying, leading and following.
 
 import { SEATS, config, deal, isTurn, mayAct, own, pick, pickedCards, seatAfter, sideOf, state } from "./state.js";
+import { bestReading, hint, okMark } from "./asking.js";
 import { cardsName, line, make, rankText, say } from "./words.js";
 import { fan, pointsOf, smallCard, suitMark } from "./cards.js";
-import { hint, okMark } from "./asking.js";
 import { act } from "./server.js";
 import { groupOf } from "./hand.js";
 import { seatWord } from "./seats.js";
@@ -12,7 +12,7 @@ const BOTTOM = 8;
 const SUITS = [..."SHCD"];
 
 // "8H" or "8NT": level and suit of the trumps.
-const trumpSuit = () => {
+export const trumpSuit = () => {
   const trumps = deal()?.trumps;
   return trumps && !trumps.endsWith("NT") ? trumps.at(-1) : null;
 };
@@ -79,10 +79,11 @@ function canEnter() {
 }
 
 function slots() {
-  const helps = config.hints || config.practice;
+  const helps = config.practice || config.hints;
+  const hidden = isBurying() ? !config.practice : !helps || deal().stage !== "Playing";
   return [
     { key: "clear", label: say("clear"), on: clear, disabled: !state.picked.size },
-    { key: "hint", label: say("hint"), on: hint, disabled: !mayAct(), hidden: !helps || deal().stage !== "Playing" },
+    { key: "hint", label: say("hint"), on: hint, disabled: !mayAct(), hidden },
     { key: "play", label: mainLabel(), on: enter, disabled: !canEnter(), main: true },
   ];
 }
@@ -143,7 +144,7 @@ function chooseZone() {
 }
 
 function verdict() {
-  const [reading] = (state.readings || []).toSorted((a, b) => Number(b.ok) - Number(a.ok));
+  const reading = bestReading();
   if (!reading) return null;
   const text = reading.why || (reading.ok ? say("legal") : "");
   return make("p", {}, make("b", {}, reading.name), " ", isTurn() && text ? okMark(reading.ok, text) : null);
@@ -186,8 +187,6 @@ function drawText() {
   if (state.table.clock?.act === "lift") return "last-chance";
   return deal().claims.length ? "drawing-claimed" : "drawing";
 }
-
-// -------------------------------------------------------------------------------------------------------------- rail
 
 const lines = ({ leader, plays }) =>
   plays.map((cards, at) => [seatWord(seatAfter(leader, at)), cardsName(cards, marks()), at ? "" : say("leads")]);

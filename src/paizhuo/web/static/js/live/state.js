@@ -1,4 +1,4 @@
-// 状态: what this page knows: the newest message, what is picked, what is being sent. Views are drawn from it alone.
+// 状态: what this page knows: the newest message, what is picked and sent. Views are drawn from it alone.
 
 import { jsonOf } from "./words.js";
 
@@ -11,7 +11,7 @@ export const state = {
   table: first.table,
   // 级数: of both sides while the deal was played, to show afterwards what has changed.
   before: null,
-  // The server's clock when this page began; the clock of a phone may be wrong, or be set right meanwhile.
+  // The server's clock when this page began; that of a phone may be wrong.
   ahead: first.now - performance.now(),
   connection: "open",
   taken: false,
@@ -85,6 +85,8 @@ export function pick(ids) {
   state.choosing = false;
   state.refused = null;
   state.note = "";
+  // What is picked by hand is not the hint.
+  if (state.hints) state.hints.isOpen = false;
   changed();
 }
 

@@ -3,11 +3,11 @@
 import { askText, send } from "./server.js";
 import { button, line, make, rankText, say, show } from "./words.js";
 import { byId, changed, config, deal, isAway, isHeld, isPlaying, state } from "./state.js";
+import { isDefending, trumpSuit } from "./shengji.js";
 import { levelTile, suitMark } from "./cards.js";
 import { levelsOf, ownSide } from "./between.js";
 import { look, setLook } from "./device.js";
 import { announce } from "./reader.js";
-import { isDefending } from "./shengji.js";
 import { seatWord } from "./seats.js";
 
 // 当前打谁的级: the side whose level is played has the filled tile.
@@ -20,7 +20,7 @@ function isOnLevel(side) {
 export function drawTop() {
   const levels = levelsOf(state.table.score);
   const number = deal()?.number || 0;
-  const canTakeBack = config.practice && isPlaying() && state.seat && config.game === "guandan";
+  const canTakeBack = config.practice && isPlaying() && state.seat && deal().stage !== "Drawing";
   const facts = [levels, number, deal()?.level, state.seat, canTakeBack, state.table.score];
   show(byId("live-top"), JSON.stringify(facts), () => {
     const side = (name, index, mine) => make("span", {}, say(name), " ", levelTile(levels[index], isOnLevel(mine)));
@@ -73,10 +73,7 @@ export function drawBanner() {
   show(banner, JSON.stringify(text), () => text.flatMap((one) => [one, " "]));
 }
 
-// ---------------------------------------------------------------------------------------------------------------- panels
-
-// 面板: the tricks, settings and keys, over the felt and never over the cards. The server draws them when they are opened,
-// and again when what they say has changed.
+// 面板: tricks, settings and keys over the felt, drawn by the server when they are opened or have changed.
 
 let wanted = "";
 
@@ -127,9 +124,7 @@ export function watchPanel() {
   });
 }
 
-// ---------------------------------------------------------------------------------------------------------------- points
-
-// 得分条: trumps, dealer, the defenders' points, and what they would mean now [twenty points a step, 80 takes over].
+// 得分条: trumps, dealer and points.
 
 const MOST = 120;
 const STEP = 20;
@@ -137,7 +132,7 @@ const TAKE_OVER = 80;
 
 function trumpTile() {
   const { trumps, level } = deal();
-  const suit = trumps && !trumps.endsWith("NT") ? trumps.at(-1) : null;
+  const suit = trumpSuit();
   const name = suit
     ? say("trump-suit", { suit: say(suit), level: rankText(level) })
     : say(trumps ? "no-trump" : "no-trump-yet", { level: rankText(level) });
@@ -177,11 +172,8 @@ function bar(points) {
 function labels() {
   const numbers = Array.from({ length: MOST / STEP + 1 }, (_, at) => at * STEP);
   const texts = numbers.map((number) => {
-    const text = make(
-      "span",
-      number === TAKE_OVER ? { class: "k" } : {},
-      number === TAKE_OVER ? say("take-over-mark") : String(number),
-    );
+    const isMark = number === TAKE_OVER;
+    const text = make("span", { class: isMark ? "k" : null }, isMark ? say("take-over-mark") : String(number));
     text.style.left = `${(100 * number) / MOST}%`;
     return text;
   });
@@ -196,8 +188,8 @@ export function drawPoints(region) {
   const points = seen.points + seen.awarded;
   show(region, JSON.stringify([trumps, level, dealer, claims, points, state.seat]), () => {
     const { name, tile } = trumpTile();
-    const about = make("p", {}, make("b", {}, name), make("br", {}), claimText());
-    const sum = make("p", { class: "pt" }, String(points), line("small", "defenders-points"));
+    const about = make("p", {}, make("b", {}, `${name} `), make("br", {}), claimText());
+    const sum = make("p", { class: "pt" }, `${points} `, line("small", "defenders-points"));
     return [
       make("div", { class: "l1" }, tile, about, sum),
       make("div", { class: "l2" }, bar(points), labels(), make("div", { class: "say" }, meaning(points))),

@@ -1,10 +1,10 @@
-// 等候: before the first deal the code and the four seats; between deals what has happened; always who is ready.
+// 等候: the code and the four seats, and who is ready.
 
 import { bottom, changed, config, placeOf, seatAfter, state } from "./state.js";
 import { button, icon, line, make, refusal, say, show } from "./words.js";
 import { randomHex, send, sit, stand } from "./server.js";
+import { seatWord, seatWords } from "./seats.js";
 import { between } from "./between.js";
-import { seatWord } from "./seats.js";
 
 let typedName = "";
 
@@ -60,7 +60,7 @@ async function copyLink() {
       state.note = say("copied");
     }
   } catch {
-    // Plain http has no clipboard, and sharing can be called off: the code stands beside the button.
+    // Plain http has no clipboard, and sharing can be called off.
     state.note = address;
   }
   changed();
@@ -120,8 +120,8 @@ function restButton(next) {
 
 function restText(next) {
   if (!next?.asked?.length) return null;
-  const seats = next.asked.map((seat) => seatWord(seat)).join(say("comma"));
-  return make("p", { role: "status" }, next.rests ? say("resting") : say("rest-asked", { seats }));
+  const text = next.rests ? say("resting") : say("rest-asked", { seats: seatWords(next.asked) });
+  return make("p", { role: "status" }, text);
 }
 
 const countdown = (next) => (next?.until ? make("i", { "data-until": next.until, "aria-hidden": "true" }) : "");

@@ -1,5 +1,4 @@
-// 用语: makes elements, and fills them with the sentences that the page brings in the language of the visitor. A region
-// is drawn again only when what it shows has changed.
+// 用语: makes elements, and fills them with the sentences that the page brings.
 
 // make("p", { class: "now", onclick: f }, "text", element): null and false are left out.
 export function make(tag, attributes, ...children) {
@@ -24,7 +23,7 @@ export function drawing(tag, attributes, ...children) {
 
 export const icon = (name) => make("i", { class: `i i-${name}`, "aria-hidden": "true" });
 
-// What has the focus keeps it when its region is drawn again: elements are known by their data-key.
+// A region is drawn again only when its key has changed, and keeps its focus by data-key.
 export function show(region, key, build) {
   if (region.shown === key) return;
   region.shown = key;
@@ -37,10 +36,7 @@ export function show(region, key, build) {
 
 export const jsonOf = (id) => JSON.parse(document.getElementById(id).textContent);
 
-const words = jsonOf("live-words");
-
-// 各书的叫法: a record may be by another book than the page.
-export const rename = (names) => Object.assign(words, names);
+export const words = jsonOf("live-words");
 
 // say("left", { count: 5 }) fills the places of a sentence.
 export function say(key, values = {}) {

@@ -2,7 +2,7 @@
 // stands before it is shown.
 
 import { SEATS, UnreadableError } from "./checked-values.js";
-import { jsonOf, rename, say } from "../live/words.js";
+import { jsonOf, say, words } from "../live/words.js";
 import { readGuandan } from "./read-guandan.js";
 import { readShengji } from "./read-shengji.js";
 import { recordsIn } from "./lines.js";
@@ -20,7 +20,8 @@ function readDeal(head, entries, players) {
   if (head.v !== VERSION) throw new UnreadableError("open-version", head.line, { version: head.v });
   if (!READERS[head.game]) throw new UnreadableError("open-game", head.line, { game: String(head.game) });
   const names = head.players || players || {};
-  rename(rules[head.rules]?.kinds);
+  // 各书的叫法: a record may be by another book than the page.
+  Object.assign(words, rules[head.rules]?.kinds);
   const { title, ...found } = READERS[head.game](head, entries);
   return {
     number: head.number,
@@ -40,7 +41,7 @@ function readDeal(head, entries, players) {
 const KNOWN = new Set(
   [
     "game deal draw call lift bury play choose direct award expose bar end_deal pay return pass note ruling outcome levels",
-    "result reveal last_call time_up lots forfeit judged_lost deal_lost",
+    "stop no_follow forbid name_type result reveal last_call time_up lots forfeit judged_lost deal_lost",
   ].flatMap((types) => types.split(" ")),
 );
 

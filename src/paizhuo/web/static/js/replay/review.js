@@ -11,6 +11,7 @@ const box = document.getElementById("rp-box");
 const list = document.getElementById("rp-dear");
 const sure = document.getElementById("rp-sure");
 const form = document.getElementById("rp-ask");
+const lessons = document.getElementById("rp-lessons");
 
 const agent = () => say(`by-${data.review.agent}`);
 
@@ -18,6 +19,7 @@ function drawState() {
   const { review } = data;
   const isBusy = review.state === "waiting" || review.state === "computing";
   if (form) form.hidden = review.state !== "none" && review.state !== "failed";
+  if (lessons) lessons.hidden = review.state !== "done";
   state.replaceChildren();
   if (isBusy) {
     const text = review.state === "waiting" ? say("review-waits") : say("review-computing", review);

@@ -15,9 +15,10 @@ function go(at) {
   data.now = Math.max(0, Math.min(last(), at));
   drawBoard();
   drawTurn();
+  markTry(shownView());
+  // What stands under the list takes its height: the act is brought into view when all of it is there.
   markAct();
   markCurve();
-  markTry(shownView());
   slide.value = data.now;
   slide.setAttribute("aria-valuetext", data.replay.steps[data.now].text);
   window.history.replaceState(null, "", data.now ? `#${data.now}` : "#");
