@@ -54,9 +54,9 @@ CLUBS = [
 ]
 
 
-def person(name: str = "director", *, may_found: bool = True) -> User:
+def person(name: str = "director", *, may_found: bool = True, shown_name: str = "") -> User:
     """An account; with ``may_found`` it may create competitions."""
-    return User.objects.create_user(username=name, password=PASSWORD, is_superuser=may_found)
+    return User.objects.create_user(username=name, password=PASSWORD, is_superuser=may_found, shown_name=shown_name)
 
 
 def appoint(competition: Competition, role: Role, name: str = "") -> User:

@@ -38,8 +38,10 @@ def test_whatever_writes_is_a_form_or_a_button() -> None:
 
 def test_every_save_stands_on_a_page_that_marks_it() -> None:
     whole = {name for name, text in TEMPLATES.items() if "<html" in text}
-    # A page of faults, a picture for a streaming program, a wall, and a file that opens without a server.
-    alone = {"fault.html", "broadcast/overlay.html", "broadcast/final.html", "live/replay_file.html"}
+    # A page of faults, a picture for a streaming program, a wall, a file that opens without a server, and frames of
+    # other websites, from which nothing can be sent.
+    pictures = {"broadcast/overlay.html", "broadcast/final.html"}
+    alone = {"fault.html", "live/replay_file.html", "widgets/base.html"} | pictures
     assert whole == {"base.html"} | alone
     assert "js/page.js" in (WEB / "templates" / "base.html").read_text(encoding="utf-8")
     for name in alone:

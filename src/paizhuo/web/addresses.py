@@ -99,17 +99,6 @@ def port_of(host: str) -> int:
     return urlsplit(f"//{host}").port or _HTTP
 
 
-def is_free(host: str, port: int) -> bool:
-    """Whether a server can listen there."""
-    with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind((host, port))
-        except OSError:
-            return False
-    return True
-
-
 def url(host: str, port: int) -> str:
     """The address as people type it."""
     return f"http://{host}/" if port == _HTTP else f"http://{host}:{port}/"

@@ -112,6 +112,16 @@ def test_the_last_act_is_taken_back_and_the_log_says_so() -> None:
     assert done.act.detail["taken_back"] == "end"
 
 
+def test_of_a_round_that_was_ended_early_nothing_is_left_on_the_screens_until_time_is_added() -> None:
+    competition = staging.mid_course()
+    chief = staging.actor(competition)
+    actions.clock(Request(competition, chief), "start")
+    ended = actions.clock(Request(competition, chief), "end")
+    assert (ended.act.public_message["clock"]["left"], ended.act.public_message["clock"]["running"]) == (0, False)
+    longer = actions.clock(Request(competition, chief), "extend", seconds=300)
+    assert longer.act.public_message["clock"]["left"] > 50 * 60
+
+
 def test_nothing_is_taken_back_where_nothing_was_done() -> None:
     competition = staging.mid_course()
     with pytest.raises(ClockRefused) as refused:

@@ -161,6 +161,7 @@ OFFICERS = (Role.RECORD_HEAD, Role.FLOOR_REFEREE, Role.LEADER)
 DOORS = (
     *(f"/e/spring/{one}" for one in ("", "pairings/main/1/", "pairings/main/1/1/", "entrants/1/", "verify/")),
     *("/e/spring/event.json", "/e/spring/boards/main/1/table/1/", "/e/spring/wall/", "/"),
+    *("/e/spring/widget/pairings/", "/e/spring/widget/results/"),
     *(f"/api/v1/competitions/spring{one}" for one in ("", "/event", "/rounds/main/1", "/entrants")),
 )
 DESK = ("log/", "", "side/", "rounds/main/1/", "rounds/main/1/line-ups/", "grid/main/1/1/", "boards/", "appeals/")

@@ -356,6 +356,8 @@ WITH_A_REASON = {
     "live/event/desk_actions.py",
     "live/event/entering.py",
     "mine/actions.py",
+    "programs/tokens.py",
+    "programs/webhooks.py",
     "registration/actions.py",
     "rounds/actions/codes.py",
 }

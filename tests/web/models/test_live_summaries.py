@@ -17,7 +17,7 @@ def test_a_practice_table_says_who_sits_there_and_the_levels(game: GameName, rul
     row = opening.practice_table(game, rules, "club", "a-browser", "老槐")
     row.refresh_from_db()
     found = read_summary(row.summary)
-    bots = [SeatSummary(opening.BOT_NAMES[seat], "club") for seat in Seat if seat is not Seat.SOUTH]
+    bots = [SeatSummary(opening.bot_name(seat), "club") for seat in Seat if seat is not Seat.SOUTH]
     assert found == Summary(Stage.PLAYING, (*bots, SeatSummary("老槐")), ("2", "2"), deal=1)
 
 

@@ -45,6 +45,7 @@ def test_the_random_word_of_a_broadcast_is_masked(name: str) -> None:
 
 def test_other_addresses_stay_readable() -> None:
     assert masked("/e/league/standings/swiss/") == "/e/league/standings/swiss/"
+    assert masked("/e/league/widget/results/") == "/e/league/widget/results/"
     assert masked("/accounts/me/") == "/accounts/me/"
 
 

@@ -19,6 +19,7 @@ from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.results.outcomes import End, Levels
 from paizhuo.tournament.verification import verify
 from paizhuo.web import backups
+from paizhuo.web.access.scopes import Scope
 from paizhuo.web.appeals import actions as appeals
 from paizhuo.web.calls import actions as calls
 from paizhuo.web.clock import actions as clock
@@ -36,6 +37,7 @@ from paizhuo.web.office import delegations
 from paizhuo.web.operating import point_in_time
 from paizhuo.web.operating.point_in_time import Until, read_until
 from paizhuo.web.phone import actions as phone
+from paizhuo.web.programs import tokens, webhooks
 from paizhuo.web.registration.actions import register
 from paizhuo.web.rounds import actions as rounds
 from paizhuo.web.rounds.actions import codes
@@ -78,6 +80,8 @@ def a_day() -> Competition:
     links.make_links(chief)
     entering.check_in(chief, 3)
     opened = kiosk.open_kiosk(chief).act
+    webhooks.add(chief, "https://example.org/paizhuo")
+    tokens.make(chief, "大屏", [Scope.READ_PUBLIC], timezone.now() + timedelta(days=1))
     office.appoint_new(chief, "judge", "王裁判", office.Post(Role.FLOOR_REFEREE))
     rounds.open_stage(chief, "main", anyway=True)
     rounds.draft(chief, "main")
@@ -96,6 +100,7 @@ def a_day() -> Competition:
     codes.renew_codes(chief, 1)
     links.renew_link(chief, 2)
     kiosk.end_kiosk(chief, here.kiosks.get(opened_at=opened.at).pk)
+    webhooks.end(chief, here.webhooks.get().pk)
     staging.put(here, f.ResultEntered("main", 1, 3, Levels(8, 4)), f.ResultConfirmed("main", 1, 3))
     log.undo_fact(chief, here.fact_count, "未核对")
     staging.play_round(here)
@@ -238,6 +243,26 @@ def test_acts_without_facts_after_the_fact_go_too() -> None:
     found = point_in_time.cut(Until(slug=here.slug, fact=here.fact_count))
     assert (found[0].facts_off, found[0].acts_off) == (0, 1)
     assert not here.check_ins.exists()
+
+
+def test_a_webhook_sends_the_acts_whose_numbers_come_again() -> None:
+    here = staging.event(entries=4)
+    webhooks.add(staging.request(here), "https://example.org/paizhuo")
+    kept = here.acts.latest("no")
+    entering.check_in(staging.request(here), 1)
+    entering.check_in(staging.request(here), 2)
+    here.webhooks.update(last_no=here.acts.latest("no").no)
+    point_in_time.cut(Until(moment=kept.at))
+    assert here.webhooks.get().last_no == kept.no
+
+
+def test_a_token_that_was_revoked_later_stays_revoked() -> None:
+    here = staging.event(entries=4)
+    tokens.make(staging.request(here), "大屏", [Scope.READ_PUBLIC], timezone.now() + timedelta(days=1))
+    moment = here.acts.latest("no").at
+    tokens.revoke(staging.request(here), here.api_tokens.get().pk)
+    point_in_time.cut(Until(moment=moment))
+    assert here.api_tokens.get().revoked_at is not None
 
 
 @pytest.mark.parametrize(

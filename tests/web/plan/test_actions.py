@@ -18,6 +18,7 @@ from paizhuo.tournament.entries import EntryKind, EntryRules
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.event_file import read_state
 from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.tournament.plan.additions import CRITERIA, FORMATS
 from paizhuo.tournament.plan.changes import StageAltered, StageDropped, StagePlanned
 from paizhuo.tournament.plan.entry_formats import formats_for
 from paizhuo.tournament.plan.plan import Format, Intake, StagePlan
@@ -34,6 +35,8 @@ from paizhuo.web.plan.forms import change_as_json
 from paizhuo.web.plan.stage_form import NewStageForm
 from paizhuo.web.rounds import actions
 from paizhuo.web.rounds.views.overview import StageView
+from tests.plugins.example.paizhuo_example.fewest_losses import FEWEST_LOSSES
+from tests.plugins.example.paizhuo_example.ladder import LADDER
 from tests.web import staging
 from tests.web.reading import squeezed
 from tests.web.rounds.test_pages import see, send, sign_in
@@ -337,6 +340,31 @@ def test_the_form_of_a_stage_has_groups_cycles_criteria_and_the_match_for_third_
     assert send(client, here, "replan", change=sent_by(page), reason=WHY).status_code == 302
     page = html.unescape(see(client, here, "replan"))
     assert page.count("with a match for third place") == 2
+
+
+def test_a_format_and_a_criterion_of_a_package_are_offered_and_planned(client: Client) -> None:
+    here = staging.mid_course()
+    sign_in(client, here.created_by)
+    with FORMATS.trying(LADDER.id, LADDER), CRITERIA.trying(FEWEST_LOSSES.id, FEWEST_LOSSES):
+        asked: dict[str, str | int] = {"id": "ladder", "format": LADDER.id, "rounds": 3}
+        asked[f"criterion_{FEWEST_LOSSES.id}"] = 1
+        page = added(client, here, **asked)
+        assert '<option value="our-club.ladder" selected>Ladder</option>' in page
+        assert "paired by: Ladder" in page
+        assert "criteria of the places: match points, fewest losses" in page
+        assert send(client, here, "replan", change=sent_by(page), reason=WHY).status_code == 302
+        stage = staging.state(here).plan.stage("ladder")
+        assert (stage.format, stage.pairing, stage.tiebreaks[1].value) == (Format.SWISS, LADDER.id, FEWEST_LOSSES.id)
+        before = staging.state(here).plan
+    # Without the package this event cannot be read; the page says what is missing, and the event is not damaged.
+    forget()
+    answer = client.get(f"/desk/{here.slug}/", headers={"accept-language": "en"})
+    assert answer.status_code == 503
+    assert "uses 'our-club.losses' of an additional package" in html.unescape(answer.content.decode())
+    assert client.get("/").status_code == 200
+    with FORMATS.trying(LADDER.id, LADDER), CRITERIA.trying(FEWEST_LOSSES.id, FEWEST_LOSSES):
+        assert client.get(f"/desk/{here.slug}/").status_code == 200
+        assert staging.state(here).plan == before
 
 
 def test_a_stage_put_in_the_place_of_another_loses_nothing_that_was_not_asked_for(client: Client) -> None:

@@ -26,10 +26,10 @@ from paizhuo.web.access.permissions import Permission
 from paizhuo.web.calls import actions as calling
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.snapshot import snapshot_of
+from paizhuo.web.ledger.stored_rulings import register
 from paizhuo.web.ledger.write import Outdated
 from paizhuo.web.models import Call, StoredRuling
 from paizhuo.web.refereeing import actions
-from paizhuo.web.refereeing.stored_rulings import register
 from tests.web import staging
 from tests.web.refereeing.hall import ROUND, filled, floor_referee, hall, hall_with_least_time, rule, table_of
 

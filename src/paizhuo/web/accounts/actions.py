@@ -5,14 +5,18 @@ from __future__ import annotations
 from django.db import transaction
 from django.utils import timezone
 
-from paizhuo.web.models import Session
+from paizhuo.web.models import ApiToken, Session
 from paizhuo.web.models.accounts import OneTimeLink, User
 
 
 @transaction.atomic
 def password_chosen(user: User, *, keep: str | None = None) -> None:
-    """新密码: other sessions than ``keep`` end, and so does every link that was handed out."""
+    """新密码: other sessions than ``keep`` end, and every link that was handed out, and every token for programs.
+
+    Who knew the old password may have made one.
+    """
     OneTimeLink.objects.filter(user=user, used_at=None).update(used_at=timezone.now())
+    ApiToken.objects.filter(maker=user, revoked_at=None).update(revoked_at=timezone.now())
     end_sessions(user, keep=keep)
 
 

@@ -14,7 +14,7 @@ from paizhuo.officiating.segments import declares_line_ups
 from paizhuo.officiating.table_key import TableKey, match_at, round_at
 from paizhuo.officiating.table_now import rounds_in_play
 from paizhuo.web.board_sets.table_cards import NotDealt, cards_of
-from paizhuo.web.event_play.online_play import online_play_of
+from paizhuo.web.event_play.online_play import online_play_of, opens_online
 from paizhuo.web.event_play.refusals import OnlineRefused, WhyNotOnline
 from paizhuo.web.models.event_tables import TablePlace, open_event_tables
 
@@ -79,13 +79,13 @@ def waiting_now(
 
 
 def online_matches(competition: Competition, snapshot: Snapshot) -> Iterator[TableKey]:
-    """线上的复式对局: the matches by boards that are played online: all, or those that an official has moved there."""
+    """线上的复式对局: the matches by boards that are played online: all, or those moved there."""
     known = competition.event_tables.values_list("stage", "round", "table", "is_in_hall", "closed_at")
     in_hall = {TableKey(*one[:3]) for one in known if one[3]}
     moved = {TableKey(*one[:3]) for one in known if one[4] is None}
-    is_online = online_play_of(competition).where is Where.ONLINE
+    opens = opens_online(competition)
     for key in board_matches(snapshot.state):
-        if key not in in_hall and (is_online or key in moved):
+        if key not in in_hall and (key in moved or opens(key)):
             yield key
 
 

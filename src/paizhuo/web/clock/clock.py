@@ -53,6 +53,10 @@ class Clock:
         standing = self.ended or self.paused or now
         return int((self.ends - standing).total_seconds())
 
+    def shown_left(self, now: datetime) -> int:
+        """显示的剩余: nothing is left of a round that was ended early, though it was to last longer."""
+        return min(self.left(now), 0) if self.ended else self.left(now)
+
     def is_up(self, now: datetime) -> bool:
         """Whether the time is over."""
         return self.started is not None and (self.ended is not None or self.left(now) <= 0)
@@ -63,7 +67,7 @@ class Clock:
             "stage": self.stage,
             "round": self.round,
             "running": self.started is not None and self.paused is None and self.ended is None,
-            "left": self.left(now),
+            "left": self.shown_left(now),
             "length": self.length,
             "call_before": self.call_before,
             "last_deal": self.last_deal.isoformat() if self.last_deal else None,

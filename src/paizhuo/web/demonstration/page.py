@@ -83,7 +83,7 @@ def _during(event: FrontPageEvent) -> tuple[str, str]:
     if event.complete:
         return "play", _("round {round} is played, the next is to be paired").format(round=event.round)
     if event.clock is not None and event.clock.started is not None:
-        minutes, seconds = divmod(max(event.clock.left(now()), 0), 60)
+        minutes, seconds = divmod(max(event.clock.shown_left(now()), 0), 60)
         left = f"{minutes}:{seconds:02}"
         return "play", _("round {round} is being played, {left} left").format(round=event.round, left=left)
     return "play", _("round {round} is being played").format(round=event.round)

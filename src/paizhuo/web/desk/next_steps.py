@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from paizhuo.officiating import due_items as d
 from paizhuo.officiating.due import board_sets_due, notices
 from paizhuo.officiating.online_play import Where
+from paizhuo.officiating.stage_closing import MattersOpen, check_final
 from paizhuo.tournament import directing
 from paizhuo.tournament.formats import BadField
 from paizhuo.tournament.plan.fit.sources import numbers_source
@@ -18,9 +19,13 @@ from paizhuo.web.desk.tasks import Button, Todo, url_or_empty
 from paizhuo.web.entries.links import links_by_number
 from paizhuo.web.event_play.online_play import online_play_of
 from paizhuo.web.language import say
+from paizhuo.web.ledger.entrant_numbers import facts_by_number
+from paizhuo.web.models.event_tables import open_event_tables
 from paizhuo.web.pages.due import due_text, steps_of
 from paizhuo.web.rounds.published_places import are_places_due, published_places
+from paizhuo.web.rounds.tables_calling import tables_calling
 from paizhuo.wording import citation_words
+from paizhuo.wording.officiating.refusals import not_accepted_words
 from paizhuo.wording.tournament import stage_title
 from paizhuo.wording.tournament.entrant_counts import entrant_count_words
 from paizhuo.wording.tournament.entrants import entrants_words
@@ -44,18 +49,27 @@ def steps_ahead(visit: Visit, floor: Floor | None) -> list[Todo]:
 
 
 def _links(visit: Visit) -> Iterator[Todo]:
-    """发链接: where an event is played online, entrants who have no private link cannot come to their tables."""
+    """发链接: entrants who play online and have no private link cannot come to their tables."""
     competition, snapshot = visit.competition, visit.snapshot
-    if online_play_of(competition).where is not Where.ONLINE or not visit.may(Permission.GIVE_LINK):
+    if not competition.online or not visit.may(Permission.GIVE_LINK):
         return
     if any(isinstance(step, d.EventOver) for step in steps_of(snapshot)):
         return
-    missing = len(snapshot.state.present) - len(links_by_number(competition, snapshot).keys() & snapshot.state.present)
+    missing = _playing_online(competition, snapshot) - links_by_number(competition, snapshot).keys()
     if missing:
-        many = entrant_count_words(say(), snapshot.plan.entries.kind, missing)
+        many = entrant_count_words(say(), snapshot.plan.entries.kind, len(missing))
         text = _("Without a link: {many}. It leads them to their tables.").format(many=many)
         button = _to("entries:links", competition.slug, _("Make the links"))
         yield Todo("go", _("Send everybody the link to the table"), text, button)
+
+
+def _playing_online(competition: Competition, snapshot: Snapshot) -> frozenset[int]:
+    """线上的参赛者: all of them, or half online those at the tables that are open in the browser now."""
+    if online_play_of(competition).where is Where.ONLINE:
+        return frozenset(snapshot.state.present)
+    seated = {one["fact"] for bound in open_event_tables(competition) for one in bound.seats.values()}
+    here = {number for number, fact in facts_by_number(snapshot).items() if fact in seated}
+    return frozenset(here.intersection(snapshot.state.present))
 
 
 def _numbers(visit: Visit) -> Iterator[Todo]:
@@ -175,6 +189,11 @@ def _in_stage(visit: Visit, step: d.StageStep, sentence: str, slug: str) -> Todo
                 _post(visit, Permission.DRAW, "rounds:lot", _("Draw the lot"), step.stage),
             )
         case d.StagePlayed():
+            try:
+                check_final(snapshot.state, step.stage, tables_calling(visit.competition))
+            except MattersOpen as error:
+                text = not_accepted_words(say(), error, snapshot.names)
+                return Todo("lock", _close(snapshot, step.stage), text, Button(_("Close the stage")), "wait")
             ask = _("Close the stage? That fixes its final places.")
             button = _post(
                 visit, Permission.CLOSE_STAGE, "rounds:close-stage", _("Close the stage"), step.stage, ask=ask

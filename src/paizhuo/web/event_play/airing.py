@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from django.db.models import Q
+from django.utils.translation import gettext as _
 
 from paizhuo.web.event_play.online_play import online_play_of
 from paizhuo.web.models import Broadcast
@@ -21,6 +22,14 @@ if TYPE_CHECKING:
 def delay_on_air(broadcast: Broadcast) -> int:
     """延时: seconds, those of the broadcast and at least those of the event."""
     return max(broadcast.delay, online_play_of(broadcast.competition).delay)
+
+
+def later_words(delay: int) -> str:
+    """延时: how many seconds later spectators see a table, in words."""
+    minutes, seconds = divmod(delay, 60)
+    if seconds:
+        return _("{count} seconds later").format(count=delay)
+    return _("{count} minutes later").format(count=minutes)
 
 
 def are_shown(competition: Competition, settings: TableSettings) -> bool:

@@ -8,17 +8,16 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from paizhuo.officiating.hall import hall_items, hall_size
-from paizhuo.officiating.online_play import Where
 from paizhuo.referee.powers.actions import Action, Role
 from paizhuo.tournament.entries import EntryProof
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.entries.request_words import TITLES
-from paizhuo.web.event_play.online_play import WHERE
 from paizhuo.web.language import say
 from paizhuo.web.ledger.entrant_numbers import last_fact_at, names_at
 from paizhuo.web.ledger.pending_acts import CONFIRMS
 from paizhuo.web.ledger.undone_acts import TOOK
 from paizhuo.web.log.broadcast_words import broadcast_words
+from paizhuo.web.log.online_words import online_words
 from paizhuo.web.models import ChangeRequest
 from paizhuo.wording.officiating import hall_item_words
 from paizhuo.wording.referee import role_words
@@ -105,7 +104,7 @@ def _plain(value: object) -> str:
     if isinstance(value, bool):
         return _("yes") if value else _("no")
     if isinstance(value, dict):
-        return str(WHERE[Where(value.get("where", Where.HALL.value))])
+        return online_words(value)
     return str(value or _("nothing"))
 
 
@@ -147,6 +146,15 @@ def _objected(detail: Detail, _snapshot: Snapshot) -> str:
     if not detail["ended"]:
         text = _("{unit} asks for another referee than {name}")
     return text.format(unit=detail["objecting"], name=detail["name"])
+
+
+def _programs(detail: Detail, _snapshot: Snapshot) -> str:
+    """A token for a program was made, with its scopes, or revoked; a webhook added, ended or tried again."""
+    if "webhook" in detail:
+        texts = {"added": _("webhook to {host} added"), "ended": _("webhook to {host} ended")}
+        return texts.get(detail["what"], _("webhook to {host} tried again")).format(host=detail["host"])
+    text = _("token {name} revoked") if detail.get("revoked") else _("token {name} made: {scopes}")
+    return text.format(name=detail["name"], scopes=_(", ").join(detail["scopes"]))
 
 
 def _screen(detail: Detail, _snapshot: Snapshot) -> str:
@@ -242,6 +250,7 @@ _WORDS_BY_KIND: dict[str, Callable[[Detail, Snapshot], str]] = {
     Permission.EVALUATE.value: _evaluated,
     Permission.RECUSE.value: _assigned,
     Permission.OBJECT.value: _objected,
+    Permission.PROGRAMS.value: _programs,
     Permission.SCREEN.value: _screen,
     Permission.BROADCAST.value: broadcast_words,
     Permission.ENTER.value: _entering,

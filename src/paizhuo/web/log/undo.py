@@ -66,6 +66,11 @@ NOT_UNDOABLE: tuple[NotUndoable, ...] = (
         "kiosk:kiosks",
     ),
     NotUndoable(
+        lambda permission, _detail: permission is Permission.PROGRAMS,
+        gettext_lazy("Tokens and webhooks for programs are made and ended on their own pages."),
+        "programs:tokens",
+    ),
+    NotUndoable(
         lambda permission, _detail: permission is Permission.BROADCAST,
         gettext_lazy("What went on air cannot be called back. A broadcast is set and ended on its own page."),
         "broadcast:control",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import sys
 from typing import TYPE_CHECKING, NamedTuple
 
 from django.conf import settings
@@ -66,13 +67,13 @@ def gauges() -> Iterator[Gauge]:
         yield Gauge("paizhuo_backup_age_seconds", "Age of the last good backup.", max(age, 0.0))
     free = shutil.disk_usage(settings.DATA_DIR).free
     yield Gauge("paizhuo_disk_free_bytes", "Room on the disk of the data folder.", free)
-    if pages := _resident_pages():
+    if sys.platform == "linux" and (pages := _resident_pages()):
         size = pages * os.sysconf("SC_PAGE_SIZE")
         yield Gauge("process_resident_memory_bytes", "Resident memory of this process.", size)
 
 
 def _resident_pages() -> int:
-    """As Linux tells it; 0 elsewhere."""
+    """As Linux tells it; 0 where it does not."""
     try:
         with open("/proc/self/statm", encoding="ascii") as file:  # noqa: PTH123 - no file of a folder
             return int(file.read().split()[1])

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("paizhuo.requests")
 SECRETS = re.compile(
-    r"^(/(?:t|my|kiosk|accounts/first|e/[^/]+/register|live/[^/]+/device|live/enter|keying|overlay|commentary|final)/)"
+    r"^(/(?:t|my|kiosk|accounts/first|e/[^/]+/register|live/[^/]+/device|live/enter|live/at|keying|overlay|commentary|final)/)"
     r"[^/]+"
 )
 """The beginnings of addresses that end in a code or a link: who knows it comes in, takes a seat over, or sees hands."""

@@ -150,6 +150,8 @@ def take_off(competition: Competition, first: int, at: datetime, before: Snapsho
     competition.fact_count, competition.act_count = keep, first - 1
     competition.head = competition.stored_facts.get(no=keep).hash
     competition.save()
+    # Numbers that are taken off come again with other acts; a webhook that is past them would never send those.
+    competition.webhooks.filter(last_no__gte=first).update(last_no=first - 1)
     # The draws that come next are committed to again: a seed that a later fact has shown is known to everybody.
     commitments.commit_next_seeds(writing)
     summaries.make_again(competition, after)

@@ -42,6 +42,8 @@ MADE_AT: dict[type[Model], str] = {
     m.EventTable: "opened_at",
     m.KeyedTable: "made_at",
     m.Broadcast: "made_at",
+    m.ApiToken: "created_at",
+    m.Webhook: "created_at",
 }
 """Tables whose rows go if they were made later, with the field that says when."""
 BY_FACT: dict[type[Model], str] = {
@@ -66,8 +68,12 @@ ENDED_AT: dict[type[Model], dict[str, dict[str, Any]]] = {
         "closed_at": {"closed_at": None, "is_in_hall": False},
         "recorded_at": {"recorded_at": None, "refused": ""},
     },
+    m.Webhook: {"ended_at": {"ended_at": None}},
 }
-"""What ended or was taken later, with the values of a row of which that is not yet true."""
+"""What ended or was taken later, with the values of a row of which that is not yet true.
+
+A token that was revoked later stays revoked: a stranger may know it.
+"""
 BY_ENTRANT: tuple[type[Model], ...] = (m.CheckIn, m.SeenProof)
 """Tables whose rows go with an entrant that is not entered yet."""
 FROM_ACTS: tuple[type[Model], ...] = (m.Appointment, m.Recusal, m.Objection, m.DailyReview, m.Evaluation)

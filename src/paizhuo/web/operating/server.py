@@ -17,7 +17,14 @@ from paizhuo.web import installation, modes
 from paizhuo.web.feed import hub
 from paizhuo.web.live import hub as live_hub
 from paizhuo.web.monitoring import log_files
-from paizhuo.web.operating import background_verification, backup_schedule, descriptors, garbage, summary_filling
+from paizhuo.web.operating import (
+    background_verification,
+    backup_schedule,
+    descriptors,
+    garbage,
+    summary_filling,
+    webhook_sending,
+)
 from paizhuo.web.operating.connections import PatientProtocol
 from paizhuo.web.operating.proxies import TrustedProxies
 from paizhuo.web.operating.set_up import NotReady
@@ -118,6 +125,7 @@ def run(
             log_files.writing(settings.DATA_DIR, str(port)),
             summary_filling.running(),
             background_verification.running(),
+            webhook_sending.running(),
             backup_schedule.running(schedule) if schedule is not None else contextlib.nullcontext(),
         ):
             server.run()

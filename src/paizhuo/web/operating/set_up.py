@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
+import dj_database_url
 import django
 from django.core.management import call_command
 from django.db import connection
@@ -12,6 +13,7 @@ from django.db.migrations.executor import MigrationExecutor
 
 from paizhuo.web import installation
 from paizhuo.web.errors import WordedError
+from paizhuo.web.storage_failures import storage_failure
 from paizhuo.wording import N_
 
 if TYPE_CHECKING:
@@ -19,6 +21,9 @@ if TYPE_CHECKING:
 
 APPS_OF_BEFORE = frozenset({"accounts", "competitions", "directing", "public"})
 """旧应用: the Django apps of the time before the platform became one app, by which its databases are known."""
+DATABASES = ("sqlite3", "postgresql")
+"""The ends of the names of those that the platform was made for."""
+REDIS = ("redis://", "rediss://", "unix://")
 
 
 class NotReady(WordedError):
@@ -36,19 +41,46 @@ class FirstAccount(NamedTuple):
 
 def configure_django(data: Path | None) -> None:
     """Configure Django for the data folder ``data``, or for the default one."""
-    if data is not None:
-        os.environ[installation.DATA_VARIABLE] = str(data)
+    folder = _folder(data)
+    _check_addresses(folder)
     # A DJANGO_SETTINGS_MODULE of another project must not be used.
     os.environ["DJANGO_SETTINGS_MODULE"] = "paizhuo.web.settings"
-    installation.close_to_others(installation.data_folder())
+    installation.close_to_others(folder)
     django.setup()
+
+
+def _folder(data: Path | None) -> Path:
+    """The data folder, created if missing; in words where something else is in its place."""
+    if data is not None:
+        os.environ[installation.DATA_VARIABLE] = str(data)
+    try:
+        return installation.data_folder()
+    except OSError as error:
+        if storage_failure(error) is not None:
+            raise
+        text = N_(
+            "No data folder can be made at {place}: a file is in its way, or the place does not exist. Choose another"
+            " with --data."
+        )
+        raise NotReady(text, place=error.filename) from None
+
+
+def _check_addresses(folder: Path) -> None:
+    """Raise :class:`NotReady` where ``DATABASE_URL`` or ``REDIS_URL`` names nothing that the platform can use."""
+    try:
+        engine = str(dj_database_url.parse(installation.database_url(folder))["ENGINE"])
+    except ValueError:
+        engine = ""
+    if not engine.endswith(DATABASES):
+        raise NotReady(N_("DATABASE_URL is not understood. Write postgresql://user@host/name, or leave it out."))
+    redis = installation.redis_url(folder)
+    if redis and not redis.startswith(REDIS):
+        raise NotReady(N_("REDIS_URL is not understood. Write redis://host:6379/0, or leave it out."))
 
 
 def configure_demonstration(data: Path | None) -> Path:
     """Configure Django for the demonstration inside the data folder ``data``; that folder itself is left alone."""
-    if data is not None:
-        os.environ[installation.DATA_VARIABLE] = str(data)
-    real = installation.data_folder()
+    real = _folder(data)
     configure_django(installation.demonstration_folder(real))
     return real
 

@@ -16,11 +16,11 @@ from django.views.decorators.http import require_http_methods
 
 from paizhuo.web.access.actors import Actor, actor_of, book_of
 from paizhuo.web.access.permissions import Permission
+from paizhuo.web.access.tokens import actor_for, token_of
 from paizhuo.web.ledger.public_snapshot import public_snapshot_of
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.snapshot import Snapshot, snapshot_of
 from paizhuo.web.models import Competition
-from paizhuo.web.models.accounts import User
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -89,9 +89,8 @@ def find_visit(request: HttpRequest, slug: str) -> Visit:
     competition = Competition.by_slug(slug)
     if competition is None:
         raise Http404
-    user = request.user
-    actor = actor_of(user, competition) if isinstance(user, User) else None
-    if actor is None and not competition.is_public:
+    actor = actor_for(request, competition, writes=False)
+    if actor is None and (token_of(request) is not None or not competition.is_public):
         raise Http404
     return Visit(request, competition, public_snapshot_of(competition), actor)
 

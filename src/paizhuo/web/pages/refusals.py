@@ -13,8 +13,9 @@ from django.utils.translation import gettext as _
 from paizhuo.errors import PaizhuoError
 from paizhuo.officiating.case_refusals import CaseRefusal
 from paizhuo.officiating.refusals import NotAccepted
+from paizhuo.plugins import MissingPackage
 from paizhuo.tournament.log.refusals import Refused
-from paizhuo.web.access.actors import Denied
+from paizhuo.web.access.actors import Denied, OutOfScope
 from paizhuo.web.language import say
 from paizhuo.web.ledger.write import Outdated
 from paizhuo.web.models.damage import DamagedCompetition
@@ -56,13 +57,13 @@ class RefusalMiddleware:
 
 def status(error: PaizhuoError) -> HTTPStatus:
     """The HTTP status of a refusal."""
-    if isinstance(error, Denied):
+    if isinstance(error, Denied | OutOfScope):
         return HTTPStatus.FORBIDDEN
     if isinstance(error, TooManyRequests):
         return HTTPStatus.TOO_MANY_REQUESTS
     if isinstance(error, Refused | Outdated):
         return HTTPStatus.CONFLICT
-    if isinstance(error, DamagedCompetition):
+    if isinstance(error, DamagedCompetition | MissingPackage):
         return HTTPStatus.SERVICE_UNAVAILABLE
     return HTTPStatus.BAD_REQUEST
 

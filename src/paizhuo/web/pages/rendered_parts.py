@@ -6,16 +6,15 @@ import re
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
 
-from django.contrib.auth.models import AnonymousUser
-from django.contrib.sessions.backends.db import SessionStore
 from django.core.exceptions import DisallowedHost
-from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.http import Http404, HttpResponse
 from django.urls import Resolver404, resolve
 from django.utils import translation
 
 from paizhuo.web.feed.live_parts import RenderedPart
 from paizhuo.web.feed.part_changes import Part
 from paizhuo.web.models import Competition
+from paizhuo.web.pages.anonymous import AnonymousRequest
 
 if TYPE_CHECKING:
     from paizhuo.web.feed.live_parts import Address
@@ -25,27 +24,8 @@ START, END = '<section id="live"', "<!-- end of live -->"
 TOPICS = re.compile(r' data-on="([^"]*)"')
 NEXT = re.compile(r' data-next="(\d+)"')
 VERSION = re.compile(r' data-version="([^"]*)"')
-QUERIES = ("", "all")
+QUERIES = ("", "all", "lang=zh", "lang=en")
 """What may follow the path: a search for a name is fetched by the screen itself, there are too many names."""
-
-
-class PartRequest(HttpRequest):
-    """片段的请求: the request of a visitor without an account or session."""
-
-    def __init__(self, address: Address) -> None:
-        """A request for the page at this address."""
-        super().__init__()
-        path, _mark, query = address.path.partition("?")
-        self.method = "GET"
-        self.path = self.path_info = path
-        self.META = {"HTTP_HOST": address.host, "QUERY_STRING": query, "SERVER_NAME": "", "SERVER_PORT": ""}
-        self.GET = QueryDict(query)
-        self.user = AnonymousUser()
-        self.session = SessionStore()
-        self._secure = address.secure
-
-    def _get_scheme(self) -> str:
-        return "https" if self._secure else "http"
 
 
 def rendered_part(address: Address) -> RenderedPart | None:
@@ -60,7 +40,7 @@ def rendered_part(address: Address) -> RenderedPart | None:
     audience: Audience | None = getattr(view, "audience", None)
     if audience is None or audience.kind != "public" or found.kwargs.get("slug") != slug or query not in QUERIES:
         return None
-    request = PartRequest(address)
+    request = AnonymousRequest(path, query, address.host, secure=address.secure)
     request.resolver_match = found
     with translation.override(address.language):
         try:

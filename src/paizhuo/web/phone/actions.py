@@ -23,7 +23,7 @@ from paizhuo.web.results.tables import send_table
 from paizhuo.web.results.unlikely import is_cleared, unlikely
 from paizhuo.web.rounds.actions.slips import record_slip
 from paizhuo.web.sheets.refusals import SheetRefused, WhySheetRefused
-from paizhuo.web.sheets.side import SideRequest, entries, handed_in, match_of_side, note_and_send_sheet
+from paizhuo.web.sheets.side import SideRequest, entries, handed_in, match_of_side, match_to_write, note_and_send_sheet
 from paizhuo.wording.officiating import oddity_words
 from paizhuo.wording.referee.calls import call_reasons
 
@@ -36,7 +36,7 @@ def sit(request: SideRequest, table_code: TableCode, token: str) -> Done:
     """入座: a phone takes a side for this round. It cannot change sides; an official frees the table for that."""
 
     def body(writing: Writing) -> None:
-        match_of_side(writing, request)
+        match_to_write(writing, request)
         if not TableCode.objects.filter(pk=table_code.pk, replaced_at=None).exists():
             # Read again under the lock: the code may have been replaced meanwhile.
             raise SheetRefused(WhySheetRefused.REPLACED)
@@ -66,7 +66,7 @@ def hand_in(request: SideRequest, outcome: Outcome, *, seen: Outcome | None = No
     """
 
     def body(writing: Writing) -> None:
-        match = match_of_side(writing, request)
+        match = match_to_write(writing, request)
         if match.confirmed is not None and match.confirmed != outcome:
             raise SheetRefused(WhySheetRefused.DONE)
         agrees = match.confirmed is None and outcome == _other_result(writing, request.at, request.end, match)
@@ -87,7 +87,7 @@ def confirm_result(request: SideRequest, outcome: Outcome) -> Done:
     """成绩无误: confirm ``outcome``, which the phone showed. An unlikely one is not confirmed; a referee is called."""
 
     def body(writing: Writing) -> None:
-        match = match_of_side(writing, request)
+        match = match_to_write(writing, request)
         if (match.confirmed or _other_result(writing, request.at, request.end, match) or match.entered) != outcome:
             raise SheetRefused(WhySheetRefused.CHANGED)
         if match.confirmed is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from paizhuo.guandan.late_start import IN_TIME
 from paizhuo.officiating.appeals import event_kind_of
 from paizhuo.officiating.score_sheet import after_deals, complete_finish
 from paizhuo.referee.sheets.rules import sheet_rules
@@ -25,8 +26,10 @@ from paizhuo.tournament.results.outcomes import (
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.language import say
 from paizhuo.web.phone import words
+from paizhuo.web.sheets.deals import late_start_at
 from paizhuo.web.sheets.words import PlacedPlayer, finish_text, places, seat_name
 from paizhuo.wording import citation_words
+from paizhuo.wording.referee.effects import late_start_words
 from paizhuo.wording.referee.last_deal import last_deal_steps
 from paizhuo.wording.referee.sheets import duty_lines
 from paizhuo.wording.tournament.around_play import dealing_words
@@ -142,11 +145,32 @@ def _is_ours(line: DutyLine, phone: Phone) -> bool:
     return bool(line.seats) and all(map(phone.viewpoint.is_ours, line.seats))
 
 
+class StartOrder(NamedTuple):
+    """迟到开局: how the match begins by the rulings on lateness, and whether a lost first deal is counted already."""
+
+    text: str
+    is_first_lost: bool
+    source: str
+
+
+def start_order(table: SheetTable) -> StartOrder | None:
+    """迟到开局: None where the match begins as usual, or nobody counts deals."""
+    start = late_start_at(table.competition, table.snapshot, table.key)
+    if table.sheet is None or start == IN_TIME:
+        return None
+    fresh = table.sheet.fresh
+    text = late_start_words(say(), fresh.rules, fresh.terms, start)
+    return StartOrder(text, fresh.deals > 0, citation_words(fresh.rules.late.source, say()))
+
+
 def table_orders(table: SheetTable, end: End) -> dict[str, Any]:
-    """本桌须知: who shuffles and cuts by the referee's order, and the signals that both sides disclosed [FJ 4.9①]."""
+    """本桌须知: how the match starts, who shuffles and cuts, and the signals of both sides [FJ 4.9①]."""
     state = table.snapshot.state
     order = table.match.dealing
-    found: dict[str, Any] = {"dealing": "" if order is None else dealing_words(say(), order)}
+    found: dict[str, Any] = {
+        "start": start_order(table),
+        "dealing": "" if order is None else dealing_words(say(), order),
+    }
     if state.regulations.book is SIGNALS.book:
         own, theirs = (
             ", ".join(state.signals.get(one, "") for one in table.entrants(side)) for side in (end, end.other)
@@ -175,7 +199,7 @@ def deal_entry(table: SheetTable, phone: Phone, deal: int, taps: tuple[Seat, ...
     if table.sheet is None:
         return {}
     order, is_whole = whole_order(taps)
-    before = _before(table.sheet, deal)
+    before = table.sheet.before(deal)
     return {
         **seats_to_tap(phone.viewpoint, order, is_whole=is_whole),
         "outcomes": [deal_outcome(before, phone.viewpoint, finish) for finish in orders()],
@@ -200,14 +224,6 @@ def seats_to_tap(viewpoint: Viewpoint, order: tuple[Seat, ...], *, is_whole: boo
         "question": words.questions()[asking],
         "places": places(),
     }
-
-
-def _before(sheet: ScoreSheet, deal: int) -> Match:
-    """The match as it stood before a deal."""
-    if deal > len(sheet.lines):
-        return sheet.match
-    fresh = type(sheet.match)(sheet.match.rules, sheet.match.terms)
-    return after_deals(fresh, (line.finish for line in sheet.lines[: deal - 1]))
 
 
 def orders() -> list[Finish]:

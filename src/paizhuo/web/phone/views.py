@@ -21,6 +21,8 @@ from paizhuo.officiating.table_now import table_now
 from paizhuo.seats import Seat, Side
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.clock.clock import now
+from paizhuo.web.event_play.online_play import is_played_online
+from paizhuo.web.event_play.progress import OPENED
 from paizhuo.web.language import say
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.models import TableCode
@@ -31,6 +33,7 @@ from paizhuo.web.pages.standstill import standstill_of
 from paizhuo.web.phone import buttons
 from paizhuo.web.phone.board_page import room_line
 from paizhuo.web.phone.device import phone_of
+from paizhuo.web.phone.online_screen import online_screen
 from paizhuo.web.phone.phone_screen import PhoneScreen
 from paizhuo.web.phone.press_limits import count_press, typed
 from paizhuo.web.phone.screens import phone_screen
@@ -156,7 +159,11 @@ def _render_now(
         "topics": f"table/{key.stage}/{key.round}/{key.table} clock pairings",
         "others": others_at_table(table_code, key),
     }
-    if phone is None:
+    if is_played_online(table_code.competition, key) and (phone is None or at.match.confirmed is None):
+        # Who spoke for a side here still draws his next table after a match that was played online.
+        screen = online_screen(at, asked)
+        context["topics"] += f" {OPENED}"
+    elif phone is None:
         about = round_name(at.snapshot.state, key.stage, key.round)
         moved = moved_to(request, table_code)
         screen = _sit(at, asked, about, moved)
@@ -225,7 +232,7 @@ def _header(at: SheetTable, phone: Phone) -> dict[str, Any]:
         "other_name": at.name(phone.end.other),
         "side": own_side if phone.room is None else room_line(at, phone, phone.room),
         "clock": json.dumps(at.clock.message(now())) if at.clock.length else "",
-        "left": _minutes(at.clock.left(now())),
+        "left": _minutes(at.clock.shown_left(now())),
         "is_called": at.call(phone.room) is not None,
         "quote": call_rule(say(), book_of(at.competition)),
     }

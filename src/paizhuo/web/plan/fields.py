@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from django import forms
 from django.utils.translation import gettext as _
 
-from paizhuo.tournament.plan.regulations import Tiebreak
+from paizhuo.tournament.plan.regulations import Tiebreak, every_criterion
 from paizhuo.tournament.scoring import CarryMethod
 from paizhuo.tournament.scoring.carry_over import CarryOver
 from paizhuo.web.language import say
@@ -54,13 +54,13 @@ def criteria_fields(
     ``two_only`` says that the match between equals counts where exactly two are equal.
     """
     found = {}
-    for one in Tiebreak:
+    for one in every_criterion():
         if one is Tiebreak.TOTAL:
             continue
         label = criterion_words(say(), one, book)
         if one is Tiebreak.DIRECT and two_only:
             label = _("{criterion} (only where exactly two are equal)").format(criterion=label)
-        field = count_field(1, len(Tiebreak), label)
+        field = count_field(1, len(every_criterion()), label)
         field.initial = ranking.index(one) if one in ranking else None
         found[f"{CRITERION}{one.value}"] = field
     return found
@@ -68,7 +68,7 @@ def criteria_fields(
 
 def criteria_order(data: Mapping[str, Any]) -> tuple[Tiebreak, ...]:
     """The criteria in the order of the numbers that were filled in, the total first."""
-    placed = {one: data.get(f"{CRITERION}{one.value}") for one in Tiebreak if one is not Tiebreak.TOTAL}
+    placed = {one: data.get(f"{CRITERION}{one.value}") for one in every_criterion() if one is not Tiebreak.TOTAL}
     numbered = {one: place for one, place in placed.items() if place}
     if len(set(numbered.values())) != len(numbered):
         raise forms.ValidationError(_("Two criteria have the same place. Number them 1, 2, 3 without repeating."))
@@ -78,4 +78,4 @@ def criteria_order(data: Mapping[str, Any]) -> tuple[Tiebreak, ...]:
 def criteria_of(form: forms.Form) -> list[forms.BoundField]:
     """The criteria fields of a form, in the order of the list."""
     found = [form[name] for name in form.fields if name.startswith(CRITERION)]
-    return sorted(found, key=lambda one: one.initial or len(Tiebreak))
+    return sorted(found, key=lambda one: one.initial or len(every_criterion()))

@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy
 
 from paizhuo.tournament.entries import EntryKind
 from paizhuo.tournament.plan import limits
+from paizhuo.tournament.plan.additions import FORMATS
 from paizhuo.tournament.plan.allowed_changes import COUNTED, RANKED
 from paizhuo.tournament.plan.board_settings import settings_of, with_settings
 from paizhuo.tournament.plan.changes import StagePlanned
@@ -30,6 +31,7 @@ from paizhuo.web.plan.fields import (
     criteria_order,
 )
 from paizhuo.wording.tournament import contradiction_words, format_words, stage_words
+from paizhuo.wording.tournament.additions import added_format_words
 from paizhuo.wording.tournament.stage_rows import option_words
 
 if TYPE_CHECKING:
@@ -74,7 +76,7 @@ class NewStageForm(forms.Form):
         super().__init__(data)
         self.known = {stage.id: stage for stage in state.plan.stages}
         choices: dict[str, list[tuple[str, str]]] = {
-            "format": [(one.value, format_words(say(), one)) for one in formats_for(state.plan.entries.kind)],
+            "format": _formats(state.plan.entries.kind),
             "source": [("", _("all entries")), *((one.id, stage_words(say(), one)) for one in state.plan.stages)],
             "carry": carry_over_choices(),
         }
@@ -130,7 +132,9 @@ class NewStageForm(forms.Form):
         return data
 
     def _stage(self, data: Mapping[str, Any], intake: tuple[Intake, ...]) -> StagePlan:
-        format_ = Format(data["format"])
+        # A format of a package pairs the rounds of a Swiss.
+        pairing = data["format"] if data["format"] in FORMATS else ""
+        format_ = Format.SWISS if pairing else Format(data["format"])
         # A new stage starts with a number of rounds that every format takes; the real number is set below.
         base = self.known.get(data["id"]) or StagePlan(data["id"], format_, rounds=1)
         options: dict[str, Any] = {name: data[name] for name in COUNTS if data[name] is not None}
@@ -148,9 +152,17 @@ class NewStageForm(forms.Form):
         return replace(
             base,
             format=format_,
+            pairing=pairing,
             title=data["title"] or base.title,
             intake=intake,
             carry=carry_of(data) if intake else CarryOver(),
             third_place=data["third_place"],
             **options,
         )
+
+
+def _formats(kind: EntryKind) -> list[tuple[str, str]]:
+    """The formats for entries of this kind; those of packages are for matches of two sides."""
+    found = [(one.value, format_words(say(), one)) for one in formats_for(kind)]
+    added = () if kind is EntryKind.INDIVIDUAL else FORMATS
+    return [*found, *((name, added_format_words(say(), name)) for name in added)]

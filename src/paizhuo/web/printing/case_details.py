@@ -18,7 +18,7 @@ from paizhuo.seats import parse_seat
 from paizhuo.web.appeals.page import shown_case
 from paizhuo.web.appeals.stored_cases import cases_of
 from paizhuo.web.language import say
-from paizhuo.web.refereeing.stored_rulings import givers, register
+from paizhuo.web.ledger.stored_rulings import givers, register
 from paizhuo.wording.referee import infraction_words
 from paizhuo.wording.referee.announcement import headline
 from paizhuo.wording.referee.appeals import vote_words
@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from paizhuo.officiating.table_key import TableKey
     from paizhuo.referee import Ruling
     from paizhuo.web.appeals.page import ShownCase, ShownMember
+    from paizhuo.web.ledger.stored_rulings import Giver
     from paizhuo.web.pages.audience import Visit
-    from paizhuo.web.refereeing.stored_rulings import Giver
 
 TIME = "%Y-%m-%d %H:%M"
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from paizhuo.documents import Where
 from paizhuo.documents.boards import BoardSet
 from paizhuo.documents.case_details import Notice
-from paizhuo.documents.catalogue import DOCUMENTS, SETS
+from paizhuo.documents.catalogue import BY_ID, SETS
 from paizhuo.guandan import BOARDS
 from paizhuo.web.language import language
 
@@ -29,7 +29,7 @@ SHORTEST_SEED, LONGEST_SEED = 32, 128
 class PaperForm(forms.Form):
     """要打印的: one or several documents, or a whole set, and the part of the event."""
 
-    document = forms.MultipleChoiceField(choices=[(one.id, one.id) for one in DOCUMENTS], required=False)
+    document = forms.MultipleChoiceField(choices=lambda: [(name, name) for name in BY_ID], required=False)
     set = forms.ChoiceField(choices=[("", ""), *((name, name) for name in SETS)], required=False)
     stage = forms.CharField(max_length=60, required=False)
     round = forms.IntegerField(min_value=0, max_value=MOST, required=False)
@@ -47,7 +47,7 @@ class PaperForm(forms.Form):
     def names(self) -> tuple[str, ...]:
         """The chosen documents, in the order of the catalogue."""
         chosen = {*self.cleaned_data["document"], *SETS.get(self.cleaned_data["set"], ())}
-        return tuple(one.id for one in DOCUMENTS if one.id in chosen)
+        return tuple(name for name in BY_ID if name in chosen)
 
 
 class NoticeForm(forms.Form):

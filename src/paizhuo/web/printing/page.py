@@ -8,11 +8,12 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from paizhuo.documents import Where
-from paizhuo.documents.catalogue import BY_ID, DOCUMENTS, SETS, missing_from_set
+from paizhuo.documents.catalogue import BY_ID, SETS, missing_from_set
 from paizhuo.documents.document import Category, Scope
 from paizhuo.documents.penalties import all_fines, penalty_numbers
 from paizhuo.documents.published_stage import NO_PUBLIC_ROUND
-from paizhuo.documents.spreadsheets.catalogue import ENDING, SPREADSHEETS, missing
+from paizhuo.documents.spreadsheets.catalogue import BY_ID as SPREADSHEETS
+from paizhuo.documents.spreadsheets.catalogue import ENDING, missing
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import say
 from paizhuo.web.ledger import cache
@@ -60,7 +61,7 @@ def papers_by_category(visit: Visit, event_view: EventView, at: Where) -> list[t
         Category.REFEREE: _("Referees and appeals"),
         Category.AFTER: _("After the event"),
     }
-    used = [one for one in DOCUMENTS if one.is_used(event_view)]
+    used = [one for one in BY_ID.values() if one.is_used(event_view)]
     groups = [
         (title, [_choice(visit, event_view, one, at) for one in used if one.category is category])
         for category, title in titles.items()
@@ -125,7 +126,7 @@ def spreadsheets(visit: Visit, event_view: EventView) -> tuple[SpreadsheetLink, 
             ),
             empty.get(one.id, ""),
         )
-        for one in SPREADSHEETS
+        for one in SPREADSHEETS.values()
         if not one.personal or visit.may(Permission.ENTER)
     )
 

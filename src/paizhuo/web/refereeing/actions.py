@@ -21,11 +21,11 @@ from paizhuo.web.calls.restorable import CALLS
 from paizhuo.web.language import say
 from paizhuo.web.ledger.record_language import record_sentence
 from paizhuo.web.ledger.restorable import restorable_change
+from paizhuo.web.ledger.stored_rulings import store_ruling
 from paizhuo.web.ledger.write import Done, Outdated, Writing, write
 from paizhuo.web.models import Call
 from paizhuo.web.refereeing.at_table import context_at, hearing_at
 from paizhuo.web.refereeing.referrals import REFERRED, ROLES, TO, proposal_of
-from paizhuo.web.refereeing.stored_rulings import store_ruling
 from paizhuo.web.results.tables import send_table
 from paizhuo.wording.referee.announcement import headlines, otherwise_text, record_text
 

@@ -9,7 +9,7 @@ from django.http import Http404
 from paizhuo.officiating.hearing import HearingContext, hear
 from paizhuo.officiating.known_answers import levels_on_sheet
 from paizhuo.officiating.table_match import find_table_match
-from paizhuo.web.refereeing.stored_rulings import register
+from paizhuo.web.ledger.stored_rulings import register
 from paizhuo.web.results.tables import tables_of
 from paizhuo.web.sheets.live_levels import live_levels
 

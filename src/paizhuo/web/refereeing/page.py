@@ -16,8 +16,8 @@ from paizhuo.officiating.ruling_impact import figures_of
 from paizhuo.tournament.results.sheets import sheets
 from paizhuo.web.clock.clock import now
 from paizhuo.web.language import say
+from paizhuo.web.ledger.stored_rulings import register
 from paizhuo.web.pages import refusals
-from paizhuo.web.refereeing.stored_rulings import register
 from paizhuo.wording import Language, article_words, articles_of, citation_words, sayer
 from paizhuo.wording.referee import (
     authority_refusal_words,

@@ -69,6 +69,7 @@ PASSWORD_DEVICE = Limit(
     "device that signed in before",
     "strangers at its address do not shut it out",
 )
+TOKEN = Limit("token", 300, MINUTE, "API token", "a program that follows an event asks a few times a second at most")
 UNKNOWN_CODE = Limit("unknown-code", 60, 2 * MINUTE, "address", "codes nobody has; one that works is never counted")
 LIVE_MOVE = Limit(
     "live-move",
@@ -87,7 +88,7 @@ LIMITS: Mapping[str, Limit] = {
     one.name: one
     for one in (
         *(SIT, SIT_TABLE, CALL, CALL_TABLE, SHEET, FORM, FORM_ADDRESS, CHANGE),
-        *(KIOSK_SEARCH, KIOSK_ARRIVAL, PASSWORD, PASSWORD_DEVICE, UNKNOWN_CODE),
+        *(KIOSK_SEARCH, KIOSK_ARRIVAL, PASSWORD, PASSWORD_DEVICE, TOKEN, UNKNOWN_CODE),
         *(LIVE_MOVE, LIVE_ASK, LIVE_OPEN, LIVE_OPEN_ADDRESS, LIVE_REVIEW, KEYING),
     )
 }

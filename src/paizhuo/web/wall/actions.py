@@ -38,6 +38,7 @@ def show(  # noqa: PLR0913 - what can be set, each by its name
     hold: bool = False,
     fact: int = 0,
     parts: tuple[Show, ...] = (),
+    added: str = "",
 ) -> Done:
     """换画面: choose what a monitor shows; ``text`` and ``sponsors`` None keep what is there.
 
@@ -53,6 +54,7 @@ def show(  # noqa: PLR0913 - what can be set, each by its name
             fact,
             parts,
             screen.sponsors if sponsors is None else _clean(sponsors, SPONSORS_LENGTH),
+            added,
         )
 
     return _set(request, monitor, changed)

@@ -36,6 +36,8 @@ class Show(Enum):
     FINAL = "final"
     NOTICE = "notice"
     SPONSORS = "sponsors"
+    ADDED = "added"
+    """扩充的画面: of another package; ``WallScreen.added`` names it."""
 
 
 IN_TURN = (
@@ -83,6 +85,8 @@ class WallScreen:
     """轮换内容: what is shown in turn; empty for the usual."""
     sponsors: str = ""
     """赞助单位: one on a line."""
+    added: str = ""
+    """扩充的画面: the name of the package's screen."""
 
     @property
     def turning(self) -> tuple[Show, ...]:
@@ -102,7 +106,8 @@ class WallScreen:
 
     def _own(self) -> dict[str, Any]:
         parts = [one.value for one in self.parts]
-        return {"show": self.show.value, "page": self.page, "hold": self.hold, "fact": self.fact, "parts": parts}
+        own = {"show": self.show.value, "page": self.page, "hold": self.hold, "fact": self.fact, "parts": parts}
+        return own | ({"added": self.added} if self.added else {})
 
 
 def wall_screen(competition: Competition, monitor: str = MAIN) -> WallScreen:
@@ -120,6 +125,7 @@ def wall_screen(competition: Competition, monitor: str = MAIN) -> WallScreen:
         _count(own.get("fact")),
         tuple(one for one in IN_TURN if isinstance(parts, list) and one.value in parts),
         str(stored.get("sponsors") or "")[:SPONSORS_LENGTH],
+        str(own.get("added") or "") if show is Show.ADDED else "",
     )
 
 

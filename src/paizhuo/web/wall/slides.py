@@ -14,6 +14,7 @@ from paizhuo.web.pages.final_places import final_places
 from paizhuo.web.pages.match_lines import match_lines, side_heads
 from paizhuo.web.pages.publication import is_final, last_published
 from paizhuo.web.pages.timetable import programme
+from paizhuo.web.wall.added_slides import added_slides
 from paizhuo.web.wall.board_slides import board_slides
 from paizhuo.web.wall.draw_ceremony import ceremony, commitments
 from paizhuo.web.wall.hall_slides import bracket_slides, name_slides, sponsor_slides
@@ -53,6 +54,8 @@ def slides(competition: Competition, snapshot: Snapshot, monitor: str = MAIN) ->
     if screen.show is Show.AUTO and is_over(competition, snapshot):
         found = list(final_slide(competition, snapshot))
         kinds = tuple(kind for kind in kinds if kind not in OF_THE_ROUND)
+    if screen.show is Show.ADDED:
+        found = list(added_slides(competition, snapshot, screen.added))
     for kind in kinds:
         found += _slides_of(kind, competition, snapshot, screen)
     return found or [_waiting(snapshot, screen)]

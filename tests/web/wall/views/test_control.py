@@ -7,21 +7,27 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from paizhuo.documents.added_screens import SCREENS
 from paizhuo.officiating.name_order import letter_of, name_key
 from paizhuo.tournament import directing
 from paizhuo.tournament.plan.plan import Format, StagePlan
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.models import Act, Competition
+from paizhuo.web.rounds import actions as rounds
 from paizhuo.web.wall import actions
 from paizhuo.web.wall.bracket_drawing import HEIGHT, TALL, WIDTH, WallBracket, wall_brackets
 from paizhuo.web.wall.screen import FIXED, MAIN, MONITORS, Show, WallScreen, wall_screen
 from paizhuo.web.wall.slides import slides
+from tests.plugins.example.paizhuo_example.roll import ROLL
 from tests.web import staging
 from tests.web.public import showing
 from tests.web.reading import squeezed
 
 if TYPE_CHECKING:
     from django.test import Client
+
+    from paizhuo.documents.added_screens import ScreenPage
+    from paizhuo.documents.event_view import EventView
 
 pytestmark = pytest.mark.django_db
 BACKEND = "django.contrib.auth.backends.ModelBackend"
@@ -195,3 +201,50 @@ def test_sponsors_of_the_plan_stand_there_until_the_desk_names_others() -> None:
     competition.refresh_from_db()
     (slide,) = slides(competition, snapshot_of(competition), "sponsors")
     assert list(slide.rows) == ["电力公司", "港务公司"]
+
+
+def test_a_screen_of_a_package_is_chosen_and_shown_without_drafts(client: Client) -> None:
+    competition = staging.event(entries=14)
+    client.force_login(competition.created_by, backend=BACKEND)
+    sent = {"command": "one", "show": f"added:{ROLL.id}"}
+    assert "added:" not in client.get("/desk/spring/screens/").content.decode()
+    with SCREENS.trying(ROLL.id, ROLL):
+        assert f'value="added:{ROLL.id}"' in client.get("/desk/spring/screens/").content.decode()
+        assert client.post("/desk/spring/screens/", sent).status_code == 302
+        competition.refresh_from_db()
+        assert wall_screen(competition).added == ROLL.id
+        first, second = slides(competition, snapshot_of(competition))
+        assert (len(first.rows), len(second.rows), second.part) == (12, 2, "2 / 2")
+        page = client.get("/e/spring/wall/", headers={"accept-language": "zh"}).content.decode()
+        assert first.rows[0][1] in page
+        assert "参赛名单" in client.get("/desk/spring/screens/", headers={"accept-language": "zh"}).content.decode()
+    # The package is gone: the screen greets, and the desk can choose another content.
+    assert {slide.kind for slide in slides(competition, snapshot_of(competition))} == {"waiting"}
+    assert ROLL.id in client.get("/desk/spring/screens/").content.decode()
+
+
+def test_a_screen_of_a_package_sees_no_draft_and_may_fail(client: Client, caplog: pytest.LogCaptureFixture) -> None:
+    competition = showing.played(1)
+    rounds.draft(staging.request(competition), "main")
+    seen: list[int] = []
+
+    def curious(event_view: EventView) -> list[ScreenPage]:
+        seen.extend(len(stage.rounds) for stage in event_view.state.stages.values())
+        raise KeyError("a bug")
+
+    with SCREENS.trying(ROLL.id, ROLL._replace(pages=curious)):
+        actions.show(staging.request(competition), Show.ADDED, added=ROLL.id)
+        competition.refresh_from_db()
+        assert client.get("/e/spring/wall/").status_code == 200
+    assert set(seen) == {1}
+    assert "'our-club.roll', KeyError: 'a bug'" in caplog.text
+
+
+@pytest.mark.parametrize("show", ["added:nobody.adds-it", "added", "added:", "standings:our-club.roll", "nothing"])
+def test_a_content_that_is_not_offered_is_refused(client: Client, show: str) -> None:
+    competition = staging.event(entries=4)
+    client.force_login(competition.created_by, backend=BACKEND)
+    answer = client.post("/desk/spring/screens/", {"command": "one", "show": show})
+    assert answer.status_code == 409
+    competition.refresh_from_db()
+    assert wall_screen(competition) == WallScreen()

@@ -6,20 +6,18 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from django.http import Http404, HttpResponse
 from django.urls import reverse
-from django.utils import timezone
 from django.utils.dateparse import parse_datetime
 from django.utils.translation import gettext as _
 
 from paizhuo.documents import EventView, Where
 from paizhuo.documents.chat import ChatKind, chat_list, missing_for_chat, picture_count, pictures, text
 from paizhuo.officiating.publication import open_stages
-from paizhuo.tournament.log import facts as f
-from paizhuo.tournament.log.logged import standing
 from paizhuo.web.language import language, say
 from paizhuo.web.ledger import cache
 from paizhuo.web.pages.audience import public_page
 from paizhuo.web.pages.publication import is_final, published
 from paizhuo.web.public import page
+from paizhuo.web.public.change_times import published_at, time_words
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -27,8 +25,6 @@ if TYPE_CHECKING:
 
     from paizhuo.documents.chat import ChatList
     from paizhuo.web.pages.audience import Visit
-
-TIME = "%m-%d %H:%M"
 
 
 class Shared(NamedTuple):
@@ -84,9 +80,9 @@ def _shared(visit: Visit, what: str, stage: str, number: int) -> Shared:
     if stage not in open_stages(snapshot.state) or not number:
         raise Http404
     page.shown_round(visit, stage, number)
-    published_at = _published_at(visit, stage, number) if kind is ChatKind.PAIRINGS else _last_at(visit)
+    at = published_at(snapshot, stage, number) if kind is ChatKind.PAIRINGS else _last_at(visit)
     event_view = EventView(snapshot.state, visit.competition.title, language())
-    found = chat_list(event_view, kind, Where(stage, number), _time(published_at))
+    found = chat_list(event_view, kind, Where(stage, number), time_words(at))
     return Shared(found, (kind, stage, number, snapshot.no, snapshot.head), snapshot.no)
 
 
@@ -99,27 +95,13 @@ def _places(visit: Visit, stage: str, number: int) -> Shared:
     if missing_for_chat(event_view, ChatKind.PLACES, Where(stage)) is not None:
         raise Http404
     final = is_final(found, visit.snapshot)
-    made = chat_list(event_view, ChatKind.PLACES, Where(stage), _time(found.at), final=final)
+    made = chat_list(event_view, ChatKind.PLACES, Where(stage), time_words(found.at), final=final)
     return Shared(made, (ChatKind.PLACES, stage, found.facts, str(found.at), found.held_back, final), found.facts)
-
-
-def _published_at(visit: Visit, stage: str, number: int) -> datetime | None:
-    """公布时间: when the round was published."""
-    times = (
-        logged.at
-        for logged in standing(visit.snapshot.log)
-        if isinstance(logged.fact, f.RoundPublished) and (logged.fact.stage, logged.fact.round) == (stage, number)
-    )
-    return parse_datetime(max(times, default=""))
 
 
 def _last_at(visit: Visit) -> datetime | None:
     log = visit.snapshot.log
     return parse_datetime(log[-1].at) if log else None
-
-
-def _time(moment: datetime | None) -> str:
-    return timezone.localtime(moment).strftime(TIME) if moment is not None and timezone.is_aware(moment) else ""
 
 
 def _others(visit: Visit, kind: ChatKind, stage: str, number: int) -> list[page.ChoiceLink]:

@@ -10,13 +10,16 @@ from django.utils.translation import gettext as _
 
 from paizhuo.officiating.schedule_in_force import schedule_in_force
 from paizhuo.web.access.permissions import Permission
-from paizhuo.web.event_play.online_play import online_play_of, set_online_play
+from paizhuo.web.event_play.online_play import kept_online, online_play_of, set_online_play
+from paizhuo.web.language import say
 from paizhuo.web.office import actions
-from paizhuo.web.office.forms import AnnouncementForm, OnlinePlayForm
+from paizhuo.web.office.forms import AnnouncementForm
 from paizhuo.web.office.next_steps import next_steps, problems_text
+from paizhuo.web.office.online_form import OnlinePlayForm
 from paizhuo.web.office.progress import progress_of
 from paizhuo.web.pages.audience import official
 from paizhuo.web.pages.phone_address import is_only_here, phone_url
+from paizhuo.wording.tournament import stage_words
 
 if TYPE_CHECKING:
     from django.http import HttpResponse
@@ -63,8 +66,10 @@ def _context(visit: Visit) -> dict[str, object]:
         "snapshot": snapshot,
         "visit": visit,
         "tab": "office",
+        "may_let_programs_in": visit.may(Permission.PROGRAMS),
         "may_plan": visit.may(Permission.PLAN),
         "online_form": OnlinePlayForm.of(online_play_of(competition), schedule_in_force(snapshot.state)),
+        "kept_online": _kept_online(visit),
         "steps": next_steps(competition, snapshot),
         "problems": problems_text(snapshot),
         "progress": progress_of(snapshot.summary),
@@ -74,3 +79,12 @@ def _context(visit: Visit) -> dict[str, object]:
         "arrived": competition.check_ins.filter(entrant__in=snapshot.taking_part).count(),
         "officials": competition.appointments.values("user").distinct().count(),
     }
+
+
+def _kept_online(visit: Visit) -> str:
+    """留在线上的桌: their numbers, with the stage where the event has several."""
+    plan, found = visit.snapshot.plan, sorted(kept_online(visit.competition))
+    if len(plan.stages) == 1:
+        return _(", ").join(_("table no. {number}").format(number=one.table) for one in found)
+    text = _("{stage}, table no. {number}")
+    return _("; ").join(text.format(stage=stage_words(say(), plan.stage(one.stage)), number=one.table) for one in found)

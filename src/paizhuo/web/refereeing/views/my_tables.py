@@ -21,12 +21,12 @@ from paizhuo.web.access.permissions import Permission
 from paizhuo.web.calls import actions as calling
 from paizhuo.web.clock.clock import clock_of, current_round, now
 from paizhuo.web.language import say
+from paizhuo.web.ledger.stored_rulings import register
 from paizhuo.web.pages.audience import official
 from paizhuo.web.pages.floor_referees import appointed_referees
 from paizhuo.web.refereeing.clock_answers import time_of
 from paizhuo.web.refereeing.referrals import referrals_of
 from paizhuo.web.refereeing.sheet_page import sheet_clocks
-from paizhuo.web.refereeing.stored_rulings import register
 from paizhuo.web.results.tables import tables_of
 from paizhuo.wording import citation_words
 from paizhuo.wording.officiating.referees import ties_words

@@ -13,9 +13,9 @@ from django.shortcuts import render
 from paizhuo.officiating.ladder import ordinal_in_event
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import say
+from paizhuo.web.ledger.stored_rulings import all_records, givers, register
 from paizhuo.web.pages.audience import official
 from paizhuo.web.refereeing.notice_slip import appeal_line, entrant_line, where_words
-from paizhuo.web.refereeing.stored_rulings import all_records, givers, register
 from paizhuo.wording.referee import infraction_words
 from paizhuo.wording.referee.announcement import headline, read_out
 
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
     from paizhuo.officiating.register import RulingRecord
     from paizhuo.referee import Ruling
+    from paizhuo.web.ledger.stored_rulings import Giver
     from paizhuo.web.pages.audience import Visit
-    from paizhuo.web.refereeing.stored_rulings import Giver
 
 
 @official(get=Permission.SEE)

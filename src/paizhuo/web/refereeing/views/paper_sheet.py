@@ -9,10 +9,10 @@ from django.shortcuts import redirect, render
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.clock.clock import now
+from paizhuo.web.ledger.stored_rulings import register
 from paizhuo.web.pages.audience import official
 from paizhuo.web.refereeing.at_table import match_of_page
 from paizhuo.web.refereeing.sheet_page import sheet_context
-from paizhuo.web.refereeing.stored_rulings import register
 from paizhuo.web.sheets import paper
 from paizhuo.web.sheets.paper_forms import change_sent, sheet_sent, side_sent
 

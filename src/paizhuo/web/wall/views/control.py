@@ -8,6 +8,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from paizhuo.documents.added_screens import SCREENS
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.feed import hub
 from paizhuo.web.ledger.public_snapshot import public_snapshot
@@ -16,17 +17,21 @@ from paizhuo.web.pages.fact_words import fact_text
 from paizhuo.web.pages.phone_address import phone_url
 from paizhuo.web.pages.refusals import refused
 from paizhuo.web.wall import actions
+from paizhuo.web.wall.added_slides import added_screen_words
 from paizhuo.web.wall.draw_ceremony import ceremony, commitments, draws_of
-from paizhuo.web.wall.forms import RevealForm, ScreenForm
+from paizhuo.web.wall.forms import RevealForm, ScreenForm, added_value
 from paizhuo.web.wall.screen import FIXED, IN_TURN, MAIN, MONITORS, NUMBERED, Show, wall_screen
 from paizhuo.web.wall.slides import SECONDS_A_SLIDE, slides
 from paizhuo.web.wall.views.wall import wall_path
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from django.forms import Form
     from django.http import HttpResponse
 
     from paizhuo.web.pages.audience import Visit
+    from paizhuo.web.wall.screen import WallScreen
 
 
 @official(get=Permission.SCREEN, post=Permission.SCREEN)
@@ -40,7 +45,8 @@ def screens(visit: Visit) -> HttpResponse:
     sent = form.cleaned_data
     actions.show(
         visit.request,
-        Show(sent["show"]),
+        sent["show"],
+        added=sent["added"],
         monitor=sent["monitor"],
         text=sent["text"] if "text" in visit.http.POST else None,
         sponsors=sent["sponsors"] if "sponsors" in visit.http.POST else None,
@@ -103,7 +109,11 @@ def _context(visit: Visit) -> dict[str, Any]:
         "monitors": rows,
         "chosen": next(row for row in rows if row.monitor == monitor),
         "fixed": monitor in FIXED,
-        "choices": [choice for choice in _choices() if _offers(visit, Show(choice[0]))],
+        "choices": [
+            *(choice for choice in _choices() if _offers(visit, Show(choice[0]))),
+            *((added_value(name), added_screen_words(name), _("from an additional package")) for name in SCREENS),
+        ],
+        "shown": added_value(screen.added) if screen.added else screen.show.value,
         "parts": [
             (kind, name, kind in screen.turning)
             for kind, name in _names().items()
@@ -132,12 +142,16 @@ def _monitor_rows(visit: Visit) -> list[MonitorRow]:
             titles[one],
             wall_path(slug, one),
             phone_url(visit.http, wall_path(slug, one)),
-            names[wall_screen(visit.competition, one).show],
+            _shows(wall_screen(visit.competition, one), names),
             connected[one or "main"],
         )
         for one in MONITORS
         if one not in FIXED or _offers(visit, FIXED[one])
     ]
+
+
+def _shows(screen: WallScreen, names: Mapping[Show, str]) -> str:
+    return added_screen_words(screen.added) if screen.show is Show.ADDED else names[screen.show]
 
 
 def _offers(visit: Visit, show: Show) -> bool:
