@@ -102,6 +102,7 @@ SAMPLES: dict[str, object] = {
     "payers": (Seat.WEST,),
     "returners": (),
     "allowed": (Card.SB, Card.HT),
+    "kind": Kind.PLATE,
 }
 
 

@@ -38,15 +38,18 @@ def title_of_book(book: Book, say: Say) -> str:
 
 
 def number_words(book: Book, articles: str, say: Say) -> str:
-    """条号: articles of one book, separated by ", ", where its name stands elsewhere.
+    """条号: articles of one book, separated by ", ", where its name stands elsewhere; each is named once.
 
     >>> from paizhuo.wording import Language, sayer
     >>> number_words(Book.GUANGZHOU_2025, "Form4 note 1, Reg9", sayer(Language.CHINESE))
     '附件4注1、规程九'
+    >>> number_words(Book.JIANGSU_2023, "3.5(五)3(4), 3.7(三), 3.7(三)", sayer(Language.ENGLISH))
+    '3.5(五)3(4), 3.7(三)'
     """
+    numbers = tuple(dict.fromkeys(articles.split(", ")))
     if is_english(say):
-        return articles
-    return "、".join(chinese_label(book, number) for number in articles.split(", "))
+        return ", ".join(numbers)
+    return "、".join(chinese_label(book, number) for number in numbers)
 
 
 def placed_words(book: Book, articles: str, say: Say) -> str:

@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     from paizhuo.errors import PaizhuoError
 
 _SENTENCES = {
+    "MISSING_PACKAGE": N_("This event uses '{text}' of an additional package that is not installed. Install it first."),
+    "PACKAGE_FAILED": N_("An additional package that this event uses does not work: {text}. Ask who maintains it."),
     "UNKNOWN_CARD": N_("'{text}' is no card. Write suit and rank like S3, HT, DA; the jokers are SB and HR."),
     "UNKNOWN_RANK": N_("'{text}' is no rank. Use 2 to 9, T, J, Q, K, A, SB or HR."),
     "UNKNOWN_SEAT": N_("'{text}' is no seat. Use E, N, W, S or 0 to 3."),

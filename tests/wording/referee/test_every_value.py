@@ -349,7 +349,7 @@ SAID: dict[Any, Callable[[Say], list[str]]] = {
 }
 WITHOUT: dict[str, str] = {
     **dict.fromkeys(("Moments", "Thought", "DealTimes", "Times", "Request", "Played", "Sheet"), "entered by people"),
-    **dict.fromkeys(("Official", "Party", "Blame"), "entered by people"),
+    **dict.fromkeys(("Official", "Party", "Blame", "TypesNamed"), "entered by people"),
     **dict.fromkeys(("Case", "Moment", "Raised", "Circumstances", "Noted", "History", "Before"), "part of the ruling"),
     **dict.fromkeys(("ClassStep", "Tally", "Prescription", "Ruling", "Effects", "Deduction"), "part of the ruling"),
     **dict.fromkeys(("AsForfeit", "PlusFour", "Unplayed", "Won"), "said by award_words with the ruling"),

@@ -100,7 +100,7 @@ def test_a_refused_follow_says_what_is_owed_and_where_it_stands() -> None:
     hands = {"E": "H9 H9 C3", "N": "HK HK HQ", "W": "D3 D4 D5", "S": "C5 C6 C7"}
     refused = refusal(laid(playing(hands), "E H9 H9"), Lay(NORTH, cards("HK HQ")))
     assert refused is not None
-    english = "A pair is owed: whoever holds one in ♥ must play it, also out of a tractor. (Fujian 2022 3.6)"
+    english = "A pair is owed: who holds one in ♥ must play it, also out of a tractor. (Fujian 2022 3.6)"
     assert refusal_words(refused, EN) == english
     chinese = "有对必跟：手中有♥的对子必须跟出，拖拉机里的对子也算。（福建2022 3.6）"
     assert refusal_words(refused, ZH) == chinese

@@ -23,7 +23,7 @@ from paizhuo.tournament.engines.context import MatchReason
 from paizhuo.tournament.engines.first_round import ByScheme
 from paizhuo.tournament.entries import column_heads, columns, line_up
 from paizhuo.tournament.formats import choice, seat_choice
-from paizhuo.tournament.log import board_sets, event_file, facts, json_text
+from paizhuo.tournament.log import board_sets, event_file, facts, json_text, life_stages
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.pairing import look_ahead
 from paizhuo.tournament.plan import board_options, board_settings, fit, timetable_items
@@ -235,6 +235,7 @@ WITHOUT = {
     fixed_tables.WhyNotFixed: "due_words says it with the entrants and tables",
     board_settings.FixedBy: "people see the refusal, with the option",
     team_board.Fault: "becomes the levels of a ruling",
+    life_stages.LifeStage: "of the schema; people see docs/building-on.md",
     columns.CellFault: "cell_words has the words, with the cell",
 }
 

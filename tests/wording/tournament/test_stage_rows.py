@@ -9,6 +9,7 @@ import pytest
 
 from paizhuo.tournament.duplicate.options import AceBoards
 from paizhuo.tournament.formats import ZoneForm
+from paizhuo.tournament.plan.additions import FORMATS
 from paizhuo.tournament.plan.board_options import BoardOptions
 from paizhuo.tournament.plan.plan import Format, Intake, Plan, StagePlan, WildPool
 from paizhuo.tournament.plan.regulations import FirstRound, Tiebreak
@@ -17,6 +18,7 @@ from paizhuo.tournament.scoring import CarryMethod
 from paizhuo.tournament.scoring.carry_over import CarryOver
 from paizhuo.wording import Language, sayer
 from paizhuo.wording.tournament.stage_rows import RowKind, StageRow, stage_about, stage_row_words, stage_rows
+from tests.plugins.example.paizhuo_example.ladder import LADDER
 
 EN, ZH = sayer(Language.ENGLISH), sayer(Language.CHINESE)
 FINAL = StagePlan("final", Format.KNOCKOUT, intake=(Intake("groups", 1, 2),))
@@ -46,6 +48,7 @@ OTHERWISE: dict[str, tuple[StagePlan, Any]] = {
     "last_call": (FINAL, 5),
     "deals": (FINAL, 12),
     "duplicate": (replace(FINAL, boards=16), BoardOptions(ace_boards=AceBoards.PASS)),
+    "pairing": (StagePlan("main", Format.SWISS, rounds=3), LADDER.id),
 }
 """Each option with a stage that it concerns, and a value that is not the usual one."""
 
@@ -64,9 +67,10 @@ def texts(rows: tuple[StageRow, ...]) -> list[str]:
 def test_every_option_that_is_not_as_usual_is_in_the_rows(option: str) -> None:
     stage, value = OTHERWISE[option]
     plan = groups_and_final()
-    for say in (EN, ZH):
-        usual = stage_rows(say, stage, plan)
-        assert stage_rows(say, replace(stage, **{option: value}), plan) != usual
+    with FORMATS.trying(LADDER.id, LADDER):
+        for say in (EN, ZH):
+            usual = stage_rows(say, stage, plan)
+            assert stage_rows(say, replace(stage, **{option: value}), plan) != usual
 
 
 def test_a_plain_stage_says_its_format_and_its_field_only() -> None:

@@ -132,6 +132,38 @@ def reason_words(reason: DealReason, rules: RuleSet, say: Say) -> str:  # noqa: 
             return _allowed(say(N_("Every card is above 10, so the lowest must be returned: {cards}.")), allowed, say)
         case why.ReturnReceived(allowed):
             return _allowed(say(N_("The card received may not be returned. Possible: {cards}.")), allowed, say)
+        case why.StoppedByRuling():
+            return say(N_("By a ruling you do not play this time; pass."))
+        case why.BarredByRuling():
+            return say(N_("By a ruling you may not follow in this trick; pass."))
+        case why.TypeNamed(kind):
+            text = say(N_("By a ruling you lead the type that was named: {kind}."))
+            return text.format(kind=kind_words(kind, rules, say))
+        case why.TypeForbidden(kind):
+            text = say(N_("By a ruling you may not lead this type now: {kind}. Lead another one."))
+            return text.format(kind=kind_words(kind, rules, say))
+
+
+_WITHOUT_CARDS: dict[type[DealReason], str] = {
+    why.WildNotPaid: N_("The wild card is never paid."),
+    why.NotHighest: N_("The tribute must be the highest card of the hand."),
+    why.ReturnTooHigh: N_("Return a card of 10 or below."),
+    why.ReturnLevelCard: N_("A level card ranks above the ace and is no return."),
+    why.ReturnNotLowest: N_("Every card is above 10, so the lowest must be returned."),
+    why.ReturnReceived: N_("The card received may not be returned."),
+}
+"""Reasons that name cards of the hand to its player."""
+
+
+def keyed_reason_words(reason: DealReason, typed: str, rules: RuleSet, say: Say) -> str:
+    """录入时的理由: names what the operator typed and no card of a hand.
+
+    Suits that were not typed are made up, and so are hands; those of a board are secret in the hall [NAT 15(二)].
+    """
+    if isinstance(reason, why.NotACombination):
+        return say(N_("{cards} is no combination.")).format(cards=typed)
+    short = _WITHOUT_CARDS.get(type(reason))
+    return reason_words(reason, rules, say) if short is None else say(short)
 
 
 def _allowed(text: str, cards: tuple[Card, ...], say: Say) -> str:

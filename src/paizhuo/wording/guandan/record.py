@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.guandan.actions import Action, GiveBack, Lay, Pass, Pay
+from paizhuo.guandan.actions import Action, Bar, Forbid, GiveBack, Lay, NameType, Pass, Pay, Ruling, Stop
 from paizhuo.guandan.combinations import Kind, Play
 from paizhuo.guandan.levels import PAST_ACE, at_step
 from paizhuo.guandan.match import Cause, DealLost, Forfeited, JudgedLost, LastCall, LotsDrawn, Result, TimeIsUp
 from paizhuo.guandan.play_layout import left_to_right
 from paizhuo.guandan.wilds import wild_card
 from paizhuo.wording.cards import card_words, cards_words, rank_words, seat_words, side_words
-from paizhuo.wording.guandan.plays import reading_words
+from paizhuo.wording.guandan.plays import kind_words, reading_words
 from paizhuo.wording.language import N_, Say
 
 if TYPE_CHECKING:
@@ -31,10 +31,12 @@ _CAUSES = {
 _PLAIN = frozenset({Kind.SINGLE, Kind.PAIR, Kind.TRIPLE})
 
 
-def action_words(action: Action, rules: RuleSet, say: Say, level: Rank | None = None) -> str:
-    """What a seat did; with the level, plays are laid as on the table and wild cards starred."""
+def action_words(action: Action | Ruling, rules: RuleSet, say: Say, level: Rank | None = None) -> str:
+    """What a seat did, or was ordered; with the level, plays are laid as on the table and wild cards starred."""
     seat = seat_words(action.seat, say)
     match action:
+        case Stop() | Bar() | Forbid() | NameType():
+            return ruling_words(action, rules, say)
         case Pay():
             return say(N_("{seat} pays {card}")).format(seat=seat, card=card_words(action.card, say))
         case GiveBack():
@@ -43,6 +45,32 @@ def action_words(action: Action, rules: RuleSet, say: Say, level: Rank | None = 
             return say(N_("{seat}: {play}")).format(seat=seat, play=say(N_("pass")))
         case Lay():
             return say(N_("{seat}: {play}")).format(seat=seat, play=_play_words(action, rules, say, level))
+
+
+def ruling_words(ruling: Ruling, rules: RuleSet, say: Say) -> str:
+    """判罚: what the referee has ordered in the deal."""
+    seat = seat_words(ruling.seat, say)
+    match ruling:
+        case Stop(whole_trick=True):
+            return say(N_("{seat} neither leads nor follows for one trick")).format(seat=seat)
+        case Stop():
+            return say(N_("{seat} loses the next turn")).format(seat=seat)
+        case Bar(partner_too=False):
+            return say(N_("{seat} may not follow in this trick")).format(seat=seat)
+        case Bar(until_opponent_follows=True):
+            text = say(N_("{seat} and the partner may not follow in this trick until an opponent has"))
+            return text.format(seat=seat)
+        case Bar():
+            return say(N_("{seat} and the partner may not follow in this trick")).format(seat=seat)
+        case Forbid(kind=kind, while_leading=True):
+            text = say(N_("{seat} may not lead this type with the next lead, nor while keeping it: {kind}"))
+            return text.format(seat=seat, kind=kind_words(kind, rules, say))
+        case Forbid(kind=kind):
+            text = say(N_("{seat} may not lead this type with the next lead: {kind}"))
+            return text.format(seat=seat, kind=kind_words(kind, rules, say))
+        case NameType(kind=kind):
+            text = say(N_("{seat} has to lead this type: {kind}"))
+            return text.format(seat=seat, kind=kind_words(kind, rules, say))
 
 
 def _play_words(action: Lay, rules: RuleSet, say: Say, level: Rank | None) -> str:

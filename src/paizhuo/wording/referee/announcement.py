@@ -17,8 +17,10 @@ from paizhuo.wording.referee.sanctions import points_words, sanction_words
 from paizhuo.wording.referee.terms import in_turn
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from paizhuo.referee import Ruling
-    from paizhuo.rulebook import Citation
+    from paizhuo.rulebook import Book, Citation
 
 ENDING = p.MatchLost | p.Forfeit | p.Disqualified | p.CannotFinish | p.LateSheetScore
 """比赛结束: nobody plays on; a sheet comes late only after the match."""
@@ -67,14 +69,13 @@ def read_out(say: Say, ruling: Ruling, name: str) -> str:
         # Older records name an entrant, who only says at which table it was [NAT 51(四)].
         name = name if name and not ruling.case.entrant else say(N_("To the spectator"))
     name = name or str(ruling.case.entrant)
-    sources = say(N_(", ")).join(_spoken(say, one) for one in ruling.citations[:2])
+    sources = say(N_(", ")).join(_spoken(say, one) for one in _each_once(ruling.citations[:2]))
     if ruling.lapsed:
         text = say(
             N_("{name}: {infraction}. By {articles} the right to punish is lost; nothing is given. Please play on.")
         )
         return text.format(name=name, infraction=what, articles=sources)
-    over = any(isinstance(one.sanction, ENDING) for one in ruling.given)
-    end = say(N_("The match is over.")) if over else say(N_("Please play on."))
+    end = closing_words(say, ruling)
     nth = ordinal_in_event(ruling)
     if nth:
         text = say(N_("{name}: {infraction}, time {nth} in this event. By {articles}: {penalty}. {end}"))
@@ -82,6 +83,22 @@ def read_out(say: Say, ruling: Ruling, name: str) -> str:
         text = say(N_("{name}: {infraction}. By {articles}: {penalty}. {end}"))
     given = headline(say, ruling)
     return text.format(name=name, infraction=what, nth=nth, articles=sources, penalty=given, end=end)
+
+
+def closing_words(say: Say, ruling: Ruling) -> str:
+    """收尾: whether the players play on; the last sentence of what is read out."""
+    over = any(isinstance(one.sanction, ENDING) for one in ruling.given)
+    return say(N_("The match is over.")) if over else say(N_("Please play on."))
+
+
+def _each_once(sources: Sequence[Citation]) -> Iterator[Citation]:
+    """依据不重复: sources of which the ones before do not name every article."""
+    named: set[tuple[Book, str]] = set()
+    for one in sources:
+        articles = {(one.book, article) for article in one.article.split(", ")}
+        if not one.article or not articles <= named:
+            yield one
+        named |= articles
 
 
 def _spoken(say: Say, source: Citation) -> str:

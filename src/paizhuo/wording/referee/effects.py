@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paizhuo.guandan.late_start import begin_late
 from paizhuo.guandan.levels import DOUBLE_DOWN_GAIN
+from paizhuo.guandan.match import next_deal
 from paizhuo.referee.penalties.penalties import Disqualified, ResultsCancelled, Spared
 from paizhuo.referee.rulings import competition_effects as c
 from paizhuo.referee.rulings import table_effects as t
+from paizhuo.seats import Side
 from paizhuo.wording.cards import rank_words, seat_words, side_words
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.referee.orders import order_words
@@ -16,7 +19,10 @@ from paizhuo.wording.referee.terms import clauses, in_turn, listed
 from paizhuo.wording.tournament.entrants import NO_NAMES, Names, entrant_words
 
 if TYPE_CHECKING:
+    from paizhuo.cards import Rank
+    from paizhuo.guandan import RuleSet, Terms
     from paizhuo.guandan.drawing import Roles
+    from paizhuo.guandan.late_start import LateStart
     from paizhuo.seats import Seat
 
 
@@ -61,8 +67,20 @@ def next_deal_words(say: Say, effect: t.DealGoesTo) -> str:
 
 def start_words(say: Say, effect: t.LevelsStart) -> str:
     """起打: at which level a side starts."""
+    return _starts_at(say, effect.side, effect.level)
+
+
+def late_start_words(say: Say, rules: RuleSet, terms: Terms, start: LateStart) -> str:
+    """迟到开局: at which levels both sides start by all rulings on lateness, and who leads where that is ruled."""
+    match = begin_late(rules, terms, start)
+    coming = next_deal(match)
+    leads = "" if coming is None or coming.leader is None else leader_words(say, coming.leader)
+    return in_turn(say, (*(_starts_at(say, side, match.standing.levels[side]) for side in Side), leads))
+
+
+def _starts_at(say: Say, side: Side, level: Rank) -> str:
     text = say(N_("{side} starts at {level}"))
-    return text.format(side=side_words(effect.side, say), level=rank_words(effect.level, say))
+    return text.format(side=side_words(side, say), level=rank_words(level, say))
 
 
 def roles_words(say: Say, roles: Roles, leader: Seat | None) -> str:

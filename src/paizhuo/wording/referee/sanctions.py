@@ -34,7 +34,7 @@ _PLAIN: Mapping[type[p.Sanction], str] = {
     p.NoNextStage: N_("no place in the next stage"),
     p.PrizesWithdrawn: N_("prizes withdrawn, all or in part"),
     p.Criticised: N_("public criticism"),
-    p.Admonished: N_("told to stop, nothing else"),
+    p.Admonished: N_("admonished only"),
     p.Waived: N_("nothing at the table is put right, as the innocent side asked; the rest stays"),
     HandedOver: N_("handed over to the authorities"),
 }

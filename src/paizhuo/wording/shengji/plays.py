@@ -116,10 +116,10 @@ def reason_words(reason: DealReason, say: Say) -> str:  # noqa: C901, PLR0911, P
             text = say(N_("The suit led must be followed: {suit}, cards still owed: {missing}."))
             return text.format(suit=group_words(group, say), missing=missing)
         case why.MustPlayPair(group):
-            text = say(N_("A pair is owed: whoever holds one in {suit} must play it, also out of a tractor."))
+            text = say(N_("A pair is owed: who holds one in {suit} must play it, also out of a tractor."))
             return text.format(suit=group_words(group, say))
         case why.MustPlayTractor(group, pairs):
-            text = say(N_("A {tractor} is owed: whoever holds one in {suit} must play it."))
+            text = say(N_("A {tractor} is owed: who holds one in {suit} must play it."))
             return text.format(tractor=_tractor(pairs, say), suit=group_words(group, say))
         case why.NotAnOption(options):
             text = say(N_("One of these is to be led: {options}."))

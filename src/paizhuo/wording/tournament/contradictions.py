@@ -46,6 +46,7 @@ _SENTENCES = (
     N_("a unit is limited by one figure or by its membership, not by both"),
     N_("the last band has an open end"),
     N_("an age group needs the first day of the event"),
+    N_("stage '{stage}' is paired by '{format}', which only a Swiss can be"),
     N_("born should be a day or a year: {error}"),
     N_("entered should be a day: {error}"),
     N_("{text} is no day; write it as 2025-08-16"),

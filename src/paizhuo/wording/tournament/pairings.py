@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias, get_args
 
+from paizhuo.tournament.engines.added import PairedByPackage
+from paizhuo.wording.language import N_
+from paizhuo.wording.tournament.additions import added_format_words
 from paizhuo.wording.tournament.charts import ChartReason, chart_words
 from paizhuo.wording.tournament.entrants import NO_NAMES, Names, entrants_words
 from paizhuo.wording.tournament.explained import because
@@ -42,6 +45,10 @@ def pairing_words(say: Say, match_reason: MatchReason, regulations: Regulations,
         found = individual_words(say, match_reason.entrants, reason, names)
     elif isinstance(reason, _MOVEMENT):
         found = movement_words(say, match_reason.entrants, reason, names)
+    elif isinstance(reason, PairedByPackage):
+        by = say(N_("as '{format}' of an additional package pairs them"))
+        named = by.format(format=added_format_words(say, reason.format))
+        return because(say, entrants_words(say, match_reason.entrants, names), named)
     else:
         # A reason without words is our bug; the arranger still sees something.
         return because(say, entrants_words(say, match_reason.entrants, names), str(reason))

@@ -24,6 +24,7 @@ from paizhuo.tournament.plan.templates import TEMPLATES, template, titles
 from paizhuo.tournament.plan.timetable import SlotKind
 from paizhuo.tournament.scoring import CarryMethod
 from paizhuo.wording.language import N_, Say, is_english
+from paizhuo.wording.tournament.additions import added_format_words
 
 if TYPE_CHECKING:
     from enum import Enum
@@ -141,7 +142,9 @@ def stage_title(say: Say, stage: StagePlan) -> str:
     >>> stage_title(sayer(Language.ENGLISH), StagePlan("final", Format.KNOCKOUT))
     'knockout'
     """
-    return stage_words(say, stage) if stage.title else format_words(say, stage.format)
+    if stage.title:
+        return stage_words(say, stage)
+    return added_format_words(say, stage.pairing) if stage.pairing else format_words(say, stage.format)
 
 
 def stage_titles(say: Say, plan: Plan) -> dict[str, str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.officiating.draft_rows import WhyRelatedMeet
+from paizhuo.tournament.engines.added import PairedByPackage
 from paizhuo.tournament.engines.charts import InChart, WalksThrough
 from paizhuo.tournament.engines.clinched import SitsOut
 from paizhuo.tournament.engines.first_round import ByScheme
@@ -40,6 +41,7 @@ _OTHER = {
     InChart: N_("by the chart"),
     WalksThrough: N_("no opponent in the chart"),
     ByDraw: N_("by lot"),
+    PairedByPackage: N_("by an additional package"),
     ByeByDraw: N_("bye by lot"),
     BySlips: N_("drew this table"),
     InTheFinal: N_("the final"),

@@ -18,6 +18,7 @@ from paizhuo.tournament.plan.regulations import FirstRound, Tiebreak
 from paizhuo.tournament.scoring import CarryMethod
 from paizhuo.tournament.scoring.carry_over import CarryOver
 from paizhuo.wording.language import N_, Say
+from paizhuo.wording.tournament.additions import added_format_words
 from paizhuo.wording.tournament.board_settings import setting_value_words, setting_words, unusual_settings
 from paizhuo.wording.tournament.criteria import criterion_words
 from paizhuo.wording.tournament.entrants import NO_TITLES, Titles, stage_named
@@ -74,6 +75,7 @@ _OPTIONS = {
     "wild_pool": N_("from whom the wild card is chosen"),
     "first_round": TITLES["first_round"],
     "tiebreaks": N_("criteria of the places"),
+    "pairing": N_("paired by"),
     "minutes": N_("minutes of a round"),
     "last_call": N_("last deal announced, minutes before the end"),
     "deals": N_("deals of a match"),
@@ -95,7 +97,7 @@ _KINDS = {
     **dict.fromkeys(
         ("groups", "cycles", "boards", "segments", "seeds", "zones", "losses", "qualifiers"), RowKind.NUMBER
     ),
-    **dict.fromkeys(("zone_form", "wild_pool", "first_round", *_FLAGS), RowKind.WAY),
+    **dict.fromkeys(("zone_form", "wild_pool", "first_round", "pairing", *_FLAGS), RowKind.WAY),
     **dict.fromkeys(("tiebreaks", "minutes", "last_call", "deals"), RowKind.OWN),
 }
 """The rows in their order, by the option that each is about."""
@@ -113,6 +115,7 @@ _NOT_SET = {
     "zones": N_("one for all"),
     "first_round": N_("as in the book"),
     "tiebreaks": N_("as in the book"),
+    "pairing": N_("as in the book"),
     **dict.fromkeys(("minutes", "last_call", "deals"), N_("as in the whole event")),
 }
 """What an option means that is empty or 0."""
@@ -158,7 +161,9 @@ def option_words(say: Say, option: str, stage: StagePlan | None = None) -> str:
     return say(_OPTIONS.get(option, _OPTIONS["format"]))
 
 
-def value_words(say: Say, option: str, value: object, plan: Plan | None = None, titles: Titles | None = None) -> str:
+def value_words(  # noqa: PLR0911 - one return for each kind of value
+    say: Say, option: str, value: object, plan: Plan | None = None, titles: Titles | None = None
+) -> str:
     """What an option is set to."""
     if option in SETTINGS:
         return setting_value_words(say, option, value)
@@ -173,6 +178,8 @@ def value_words(say: Say, option: str, value: object, plan: Plan | None = None, 
             return choice_of_plan_words(say, value)
         case CarryOver():
             return carry_words(say, value)
+        case str() if option == "pairing":
+            return added_format_words(say, value)
         case tuple():
             return say(N_(", ")).join(_item_words(say, one, plan, titles) for one in value)
         case _:
