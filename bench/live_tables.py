@@ -32,6 +32,8 @@ SEATS = ("E", "S")
 SPECTATORS = 2
 AT_ONCE = 16
 """How many tables sit down at the same time before the measurement."""
+FIRST_SECONDS = 60.0
+"""A follower without a first message by then has failed, and so has the measurement."""
 WARM_SECONDS = 5.0
 """Everybody has the first message, and the bots start, before anything is measured."""
 
@@ -68,7 +70,8 @@ class Follower:
         head = f"GET /live/{self.key}/feed HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nCookie: {cookies}\r\n\r\n"
         writer.write(head.encode())
         async for piece in reader:
-            if not piece.startswith(b"data: "):
+            if not piece.startswith(b"data: {"):
+                # A heartbeat or the name of an event: the line is alive, and nothing has happened at the table.
                 continue
             now = time.perf_counter()
             self.newest = json.loads(piece[6:])
@@ -188,7 +191,7 @@ async def measure(servers: list[Server], keys: list[str], options: argparse.Name
     ]
     for clients, watching in tables:
         for one in (*(client.follower for client in clients), *watching):
-            await one.first.wait()
+            await asyncio.wait_for(one.first.wait(), FIRST_SECONDS)
     await asyncio.sleep(WARM_SECONDS)
     before, first = busy(servers), sum(watching[0].newest["table"]["revision"] for _, watching in tables)
     await asyncio.sleep(options.seconds)

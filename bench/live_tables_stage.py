@@ -22,7 +22,7 @@ def main(tables: int, pace: int) -> None:
     for _ in range(tables):
         row = opening.new_table(settings, bot_pace=pace)
         for seat in (Seat.NORTH, Seat.WEST):
-            opening.seat_bot(row, seat, "club", opening.BOT_NAMES[seat], Command())
+            opening.seat_bot(row, seat, "club", opening.bot_name(seat), Command())
         print(row.key)
 
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import shutil
-from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
-from tests.browser.halls import ARGUMENTS, PATIENCE, Hall, installed_in
+from tests.browser.halls import ARGUMENTS, PATIENCE, Hall, chromium, installed_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -17,11 +15,13 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser
 
+    from tests.web.running.stages import Stages
+
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     """Debian's Chromium. For this package, not for the session: Django refuses its database where a loop runs."""
-    found = shutil.which("chromium")
+    found = chromium()
     if found is None:
         pytest.skip("chromium is not installed: apt-get install chromium fonts-noto-cjk")
     expect.set_options(timeout=PATIENCE)
@@ -31,27 +31,14 @@ def browser() -> Iterator[Browser]:
         started.close()
 
 
-@pytest.fixture(scope="package")
-def staged(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Path]:
-    """The data folder that ``tests.browser.stage`` makes of these arguments, made once and copied for every test."""
-
-    @cache
-    def folder_of(*arguments: str) -> Path:
-        installation = installed_in(tmp_path_factory.mktemp("staged"))
-        installation.run("tests.browser.stage", *arguments)
-        return installation.folder
-
-    return folder_of
-
-
 @pytest.fixture
-def open_hall(browser: Browser, staged: Callable[..., Path], tmp_path: Path) -> Iterator[Callable[..., Hall]]:
-    """Copy a staged installation (the arguments are those of ``tests.browser.stage``), and start its server."""
+def open_hall(browser: Browser, stages: Stages, tmp_path: Path) -> Iterator[Callable[..., Hall]]:
+    """Stage an installation (the arguments are those of ``tests.browser.stage``), and start its server."""
     halls: list[Hall] = []
 
     def opened(*arguments: str) -> Hall:
-        shutil.copytree(staged(*arguments), tmp_path, dirs_exist_ok=True)
         installation = installed_in(tmp_path)
+        stages.put(installation, "tests.browser.stage", *arguments)
         hall = Hall(installation, installation.start(), browser)
         halls.append(hall)
         return hall

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from datetime import timedelta
 from typing import TYPE_CHECKING
 from unittest import mock
 
@@ -43,6 +44,7 @@ from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.plan.templates import new_plan
 from paizhuo.tournament.results.outcomes import End
 from paizhuo.web.access.permissions import Permission
+from paizhuo.web.access.scopes import Scope
 from paizhuo.web.appeals import actions as appeals
 from paizhuo.web.demonstration import events as demonstration
 from paizhuo.web.entries import actions as entries
@@ -58,11 +60,13 @@ from paizhuo.web.live.review_turns import cost_of
 from paizhuo.web.models import Broadcast, ChangeRequest, Competition, EntryLink, KeyedTable, LiveTable, TableCode
 from paizhuo.web.models.accounts import OneTimeLink, User
 from paizhuo.web.models.event_tables import EventTable
+from paizhuo.web.programs import tokens, webhooks
 from paizhuo.web.refereeing import actions as refereeing
 from paizhuo.web.referees import actions as sending
 from paizhuo.web.registration import actions as registering
 from paizhuo.web.rounds import actions as rounds
 from paizhuo.web.rounds.actions.codes import renew_codes
+from tests.browser import team_exhibits
 from tests.web import staging
 from tests.web.invented import PASSWORD
 
@@ -75,17 +79,20 @@ if TYPE_CHECKING:
 DAY = 24 * 60 * 60
 ROUND = 5
 """The round of the league that is on the tables."""
+NICKNAMES = {"N": "老船长", "E": "一路顺风", "S": "江边柳", "W": "茶馆常客"}
+"""Of people at live tables, by their seats."""
 LAST_TABLES = ("handed", "", "", "disputed", "called", "dealing", "", "", "fresh", "", "")
 """How the last tables of that round stand, as the demonstration leaves them."""
 
 
 def make() -> dict[str, Any]:
     """Make everything; the codes, links and numbers that addresses need."""
-    director = staging.person()
+    director = staging.person(shown_name="周明")
     demonstration.load()
     values = _sheets() | _case() | _form() | _links()
+    _programs()
     _drafted(director)
-    _teams(director)
+    values |= _teams(director)
     values |= _session(director) | _live() | _broadcast()
     for user in User.objects.all():
         user.set_password(PASSWORD)
@@ -103,6 +110,25 @@ def _sheets() -> dict[str, str]:
     renew_codes(Request(evening, staging.actor(evening)), second.table)
     others = {"done": codes[0], "over": first.code, "replaced": second.code}
     return others | {name: code for name, code in last if name}
+
+
+def _programs() -> None:
+    """Two tokens of the league, and webhooks: one works, one fails and waits, one was given up."""
+    league = Competition.objects.get(slug="league")
+    request, until = Request(league, staging.actor(league)), timezone.now() + timedelta(days=7)
+    tokens.make(request, "云汀棋牌协会网站", (Scope.READ_PUBLIC,), until)
+    tokens.make(request, "Streaming program", tuple(Scope), until)
+    hooks = ("http://192.168.1.20:9000/paizhuo", "http://192.168.1.21/", f"https://results.example.org/{'hooks/' * 12}")
+    for url in hooks:
+        webhooks.add(request, url)
+    accepted, failing, ended = league.webhooks.order_by("pk")
+    now, error = timezone.now(), "ConnectionRefusedError: [Errno 111] Connection refused"
+    # None of them is tried while the exhibition is open.
+    later = {"next_try_at": until}
+    rows = league.webhooks
+    rows.filter(pk=accepted.pk).update(delivered_at=now, **later)
+    rows.filter(pk=failing.pk).update(failing_since=now, attempts=4, last_error=error, **later)
+    rows.filter(pk=ended.pk).update(failing_since=now, given_up_at=now, attempts=99, last_error="HTTP 500", **later)
 
 
 def _case() -> dict[str, int]:
@@ -158,13 +184,13 @@ def _live() -> dict[str, str]:
     opening.new_table(TableSettings(GameName.GUANDAN, "national"))
     full = opening.new_table(TableSettings(GameName.GUANDAN, "guangzhou-2025", pace=book_pace(Book.GUANGZHOU_2025)))
     for seat in (Seat.EAST, Seat.NORTH, Seat.WEST):
-        opening.seat_bot(full, seat, "club", opening.BOT_NAMES[seat], Command())
+        opening.seat_bot(full, seat, "club", opening.bot_name(seat), Command())
     opening.seat_person(full, Seat.SOUTH, "老槐树下", "another-browser", Command())
     closed = opening.new_table(TableSettings(GameName.GUANDAN, "national"), is_listed=False)
     LiveTable.objects.filter(pk=closed.pk).update(ended_at=timezone.now())
     row = opening.new_table(TableSettings(GameName.SHENGJI, "fujian-2022", pace=book_pace(Book.FUJIAN_2022)))
-    opening.seat_bot(row, Seat.EAST, "club", opening.BOT_NAMES[Seat.EAST], Command())
-    opening.seat_person(row, Seat.NORTH, "名字很长很长的一位从远处来的牌友", "a-browser", Command())
+    opening.seat_bot(row, Seat.EAST, "club", opening.bot_name(Seat.EAST), Command())
+    opening.seat_person(row, Seat.NORTH, "江北老茶馆每天下午必来的王师傅", "a-browser", Command())
     with mock.patch("django.core.signing.time.time", return_value=time.time() + DAY):
         return {
             "live": row.key,
@@ -183,7 +209,7 @@ def _refereed() -> dict[str, str]:
     """
     row = opening.new_table(TableSettings(GameName.GUANDAN, "jiangsu-2023", deals=1))
     for seat in Seat:
-        opening.seat_person(row, seat, f"牌友{seat}", f"browser-{seat}", Command())
+        opening.seat_person(row, seat, NICKNAMES[str(seat)], f"browser-{seat}", Command())
         door.send(row.pk, Command(), lambda _table, seat=seat: Ready(seat))  # type: ignore[misc] # its seat
     for _ in range(9):
         (turn,) = _current(row).course.to_act()
@@ -200,18 +226,27 @@ def _refereed() -> dict[str, str]:
         live=row,
         competition=league,
         **TableKey("swiss", ROUND, number)._asdict(),
-        seats={letter: {"fact": facts[side[0]], "name": f"牌友{letter}"} for letter, side in sides.items()},
+        seats={letter: {"fact": facts[side[0]], "name": NICKNAMES[letter]} for letter, side in sides.items()},
     )
     link, _ = EntryLink.objects.get_or_create(competition=league, fact=facts[pairing.home[0]], ended_at=None)
     return {"refereed": row.key, "enter": link.code}
 
 
 def _broadcast() -> dict[str, str]:
-    """A table of the hall on air, a few plays keyed, with hands and without delay, so that every warning is there."""
+    """Two tables of the hall on air, with hands: one with a delay, one without, so that every warning is there."""
     plays = parse_typed("334455/667788/p/p/9999/p/p/p/10jqka", Rank.TWO)
     keyed = _keyed_table(GameName.GUANDAN, "national", "决赛桌", plays)
     typing = Typing(Rank.TWO, None, ())
     shengji = _keyed_table(GameName.SHENGJI, "fujian-2022", "升级决赛桌", typing.acts("eh/k/s3/sk/st/s5/sa/s4"))
+    Broadcast.objects.create(
+        competition=shengji.competition,
+        name="升级决赛直播",
+        on_air=shengji.live,
+        delay=120,
+        shows_hands=True,
+        home="临江社区",
+        away="北岭社区",
+    )
     one = Broadcast.objects.create(
         competition=keyed.competition,
         name="决赛直播",
@@ -245,7 +280,7 @@ def _played_deal() -> str:
     """A table with a finished deal, in which everybody played as the clock would."""
     row = opening.new_table(TableSettings(GameName.GUANDAN, "jiangsu-2023", deals=1))
     for seat in Seat:
-        opening.seat_person(row, seat, f"牌友{seat}", f"browser-{seat}", Command())
+        opening.seat_person(row, seat, NICKNAMES[str(seat)], f"browser-{seat}", Command())
         door.send(row.pk, Command(), lambda _table, seat=seat: Ready(seat))  # type: ignore[misc] # its seat
     while (table := _current(row)).stage is not Stage.OVER:
         (turn,) = table.course.to_act()
@@ -284,8 +319,8 @@ def _drafted(director: User) -> None:
     ChangeRequest.objects.create(competition=competition, fact=facts[5], kind=ChangeRequest.Kind.ALONE, coming="甲五")
 
 
-def _teams(director: User) -> None:
-    """A round robin of teams with the first round on the tables."""
+def _teams(director: User) -> dict[str, str]:
+    """A round robin of teams with the first round on the tables, one match of it on air."""
     plan = new_plan("national-teams-round-robin", "teams", "云汀市机关团体赛")
     competition = staging.event(plan, 0, user=director)
     for number, name in enumerate(staging.CLUBS[:6], start=1):
@@ -297,6 +332,7 @@ def _teams(director: User) -> None:
     rounds.publish(Request(competition, actor), stage)
     _declare(competition, stage)
     _play_boards(competition, stage)
+    return team_exhibits.final(competition, stage) | team_exhibits.online(competition, stage, 3)
 
 
 def _session(director: User) -> dict[str, str]:

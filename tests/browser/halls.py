@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gettext
+import shutil
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from enum import Enum
@@ -14,6 +15,7 @@ import paizhuo.web
 from paizhuo.web.language import as_in_templates
 from paizhuo.wording import Language, sayer
 from scripts.messages import as_in_domain
+from tests.web.running.migrated import copy_migrated
 from tests.web.running.servers import Installation
 
 if TYPE_CHECKING:
@@ -61,6 +63,11 @@ LEFT = ("htmx:afterRequest", "htmx:sendAbort")
 """What htmx reports when a page is left while it fetches a part of itself; a fetch that fails ends in another event."""
 
 
+def chromium() -> str | None:
+    """Debian's Chromium as a shell without windows, which takes less of the processor; or else the whole one."""
+    return shutil.which("chromium-headless-shell") or shutil.which("chromium")
+
+
 class Device(Enum):
     """设备: with the size of its screen."""
 
@@ -70,7 +77,14 @@ class Device(Enum):
 
 
 def installed_in(folder: Path, environment: Mapping[str, str] = MappingProxyType({})) -> Installation:
-    """An installation where signing in takes no time: the processes that stage and serve it have a fast hash."""
+    """An installation whose database has its tables, so that it need not make them first."""
+    if "DATABASE_URL" not in environment:
+        copy_migrated(folder)
+    return empty_in(folder, environment)
+
+
+def empty_in(folder: Path, environment: Mapping[str, str] = MappingProxyType({})) -> Installation:
+    """An installation without a database; signing in takes no time, because its processes have a fast hash."""
     own = {"DJANGO_SETTINGS_MODULE": "tests.web.settings", **environment}
     return Installation(folder, own, program="tests.browser.program")
 

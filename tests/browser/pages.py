@@ -31,10 +31,11 @@ class Visitor(Enum):
 
 
 class Kind(Enum):
-    """种类: a page for a browser, the big screen, a part of a page, a file to download, or a page of the manual."""
+    """种类: a page, the big screen, a frame in another website, a part of a page, a file, or a page of the manual."""
 
     PAGE = "page"
     WALL = "wall"
+    FRAME = "frame"
     PART = "part"
     FILE = "file"
     MANUAL = "manual"
@@ -82,6 +83,10 @@ NOTHING = dict.fromkeys(
         "overlay",
         "commentary",
         "final",
+        "two_rooms",
+        "final_overlay",
+        "final_commentary",
+        "online",
         "played",
         "reviewed",
         "dear",
@@ -94,7 +99,7 @@ NOTHING = dict.fromkeys(
 """A value for everything in braces, to look up a view without an exhibition."""
 
 D, R, C = Visitor.DIRECTOR, Visitor.REFEREE, Visitor.RECORDER
-PART, FILE, WALL = Kind.PART, Kind.FILE, Kind.WALL
+PART, FILE, WALL, FRAME = Kind.PART, Kind.FILE, Kind.WALL, Kind.FRAME
 
 PUBLIC = (
     Page("home", "/", main=True),
@@ -150,6 +155,14 @@ PUBLIC = (
     Page("wall-boards", "/e/teams/wall/boards/", kind=WALL),
     *(Page(f"share-{what}", f"/e/league/share/{what}/swiss/4/") for what in ("pairings", "results", "standings")),
     Page("share-picture", "/e/league/share/pairings/swiss/4/1.png", kind=FILE),
+    Page("embedding", "/e/league/widget/?kind=pairings&theme=dark"),
+    Page("embedding-of-stages", "/e/teams/widget/"),
+    *(Page(f"widget-{kind}", f"/e/league/widget/{kind}/", kind=FRAME) for kind in ("standings", "pairings", "results")),
+    Page("widget-coming", "/e/open/widget/standings/", kind=FRAME),
+    Page("widget-knockout", "/e/cup/widget/pairings/", kind=FRAME),
+    Page("widget-teams", "/e/teams/widget/results/", kind=FRAME),
+    Page("widget-session", "/e/session/widget/standings/", kind=FRAME),
+    Page("widget-not-there", "/e/nowhere/widget/standings/", kind=FRAME, status=HTTPStatus.NOT_FOUND),
     Page("not-there", "/e/nowhere/", status=HTTPStatus.NOT_FOUND),
 )
 OWN = (
@@ -179,6 +192,8 @@ SHEETS = (
     Page("table-disputed", "/t/{disputed}/", Visitor.AWAY),
     Page("table-called", "/t/{called}/", Visitor.HOME),
     Page("table-done", "/t/{done}/", Visitor.HOME),
+    Page("table-online", "/t/{online}/", main=True),
+    Page("table-online-unknown", "/t/{online}/?do=link"),
     Page("table-of-a-round", "/t/{fresh}/swiss/5/"),
     Page("table-over", "/t/{over}/"),
     Page("table-replaced", "/t/{replaced}/", status=HTTPStatus.GONE),
@@ -222,6 +237,9 @@ LIVE = (
     Page("commentary-picture", "/commentary/{commentary}/picture/", kind=FILE),
     Page("final", "/final/{final}/", kind=WALL),
     Page("final-picture", "/final/{final}/picture/", kind=FILE),
+    Page("final-two-rooms", "/final/{two_rooms}/", kind=WALL),
+    Page("overlay-of-a-board", "/overlay/{final_overlay}/", kind=WALL),
+    Page("commentary-two-rooms", "/commentary/{final_commentary}/"),
     Page("lobby", "/live/", main=True),
     Page("lobby-lists", "/live/tables/", kind=PART),
     Page("lobby-unknown-code", "/live/join/?code=12", status=HTTPStatus.BAD_REQUEST),
@@ -253,6 +271,7 @@ LIVE = (
     Page("referee-ruling", "/live/{refereed}/referee/?seat=E&off=illegal-information&c.leader=1", D),
     Page("coincidences", "/live/events/league/coincidences/", D),
     Page("referee-now", "/live/{refereed}/referee/now/", D, PART),
+    Page("table-of-an-old-card", "/live/at/{replaced}/swiss/1/", status=HTTPStatus.NOT_FOUND),
     Page("enter-table", "/live/enter/{enter}/", main=True),
     Page("live-record", "/live/{live}/record/", kind=FILE, status=HTTPStatus.NOT_FOUND),
 )
@@ -265,6 +284,8 @@ OFFICE = (
     Page("office", "/manage/league/", D, main=True),
     Page("steps", "/manage/league/steps/", D, PART),
     Page("officials", "/manage/league/officials/", D),
+    Page("tokens", "/manage/league/tokens/", D),
+    Page("webhooks", "/manage/league/webhooks/", D),
     Page("hall", "/manage/league/hall/", D),
     Page("timetable", "/manage/league/timetable/", D),
     Page("awards", "/manage/league/awards/", D),
@@ -355,5 +376,5 @@ DESK = (
 )
 PAGES = (*PUBLIC, *OWN, *SHEETS, *EXPORTS, *ACCOUNTS, *LIVE, *OFFICE, *DESK)
 """All of them."""
-SHOWN = tuple(page for page in PAGES if page.kind in {Kind.PAGE, Kind.WALL})
+SHOWN = tuple(page for page in PAGES if page.kind in {Kind.PAGE, Kind.WALL, Kind.FRAME})
 """Those that somebody looks at."""

@@ -35,7 +35,7 @@ def knockout() -> None:
 
 def appeal() -> None:
     """申诉: a Swiss in its second round, begun just now, with a ruling in each round; the first ended two hours ago."""
-    competition = staging.mid_course(8)
+    competition = staging.mid_course(8, user=staging.person(shown_name="周明"))
     for name, unit in (("arbitrator", ""), ("仲裁乙", "棋牌协会"), ("仲裁丙", "大学"), ("仲裁丁", "供水")):
         person = staging.appoint(competition, Role.ARBITRATORS, name)
         competition.appointments.filter(user=person).update(unit=unit)

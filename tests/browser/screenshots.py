@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import shutil
 import sys
 import tempfile
 from html import escape
@@ -18,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import sync_playwright
 
-from tests.browser.halls import ARGUMENTS, CHINESE, ENGLISH, PATIENCE, Device, installed_in
+from tests.browser.halls import ARGUMENTS, CHINESE, ENGLISH, PATIENCE, Device, chromium, installed_in
 from tests.browser.pages import SHOWN, Kind
 from tests.browser.visits import DARK, DESKTOPS, LIGHT, PHONES, Visit
 
@@ -46,7 +45,7 @@ def main(arguments: Sequence[str]) -> int:
     asked.add_argument("--language", choices=[CHINESE[:2], ENGLISH[:2]])
     asked.add_argument("--theme", choices=[LIGHT, DARK])
     given = asked.parse_args(arguments)
-    found = shutil.which("chromium")
+    found = chromium()
     if found is None:
         print("chromium is not installed: apt-get install chromium fonts-noto-cjk", file=sys.stderr)  # noqa: T201 - a command for people
         return 1

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page as Tab
 
     from tests.browser.pages import Page
+    from tests.web.running.stages import Stages
 
 AXE = (resources.files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
 GRAVE = ["serious", "critical"]
@@ -110,15 +111,18 @@ LOOKS = [(CHINESE, LIGHT), (ENGLISH, DARK)]
 """In the first, axe judges the pages of even number on a phone; in the second, those of odd number."""
 HALVES = 2
 """Parts of equal length, for two processes to share."""
-PAGES = [page for page in SHOWN if page.kind is not Kind.WALL]
+PAGES = [page for page in SHOWN if page.kind is Kind.PAGE]
 WALLS = [page for page in SHOWN if page.kind is Kind.WALL]
+FRAMES = [page for page in SHOWN if page.kind is Kind.FRAME]
+FRAME_SIZES = ((280, 480), *PHONES, (800, 480), *DESKTOPS)
+"""A column of another website, up to its whole width."""
 
 
 @pytest.fixture(scope="module")
-def exhibition(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, dict[str, Any]]]:
+def exhibition(tmp_path_factory: pytest.TempPathFactory, stages: Stages) -> Iterator[tuple[str, dict[str, Any]]]:
     """The address of a server with the demonstration, and the values that addresses need."""
     installation = installed_in(tmp_path_factory.mktemp("exhibition"))
-    values = json.loads(installation.run("tests.browser.exhibition"))
+    values = json.loads(stages.put(installation, "tests.browser.exhibition"))
     server = installation.start()
     yield server.url, values
     server.stop()
@@ -186,6 +190,22 @@ def test_every_big_screen_is_accessible(
         found[page.name] = [*misfits(tab), *barriers(tab, met)]
         for width, _ in visit.turned(page.visitor, [*DESKTOPS, *PHONES], is_phone=False):
             found[page.name] += [f"at {width}: {one}" for one in tab.evaluate(WIDE)]
+    visit.close()
+    assert {name: some for name, some in found.items() if some} == {}
+
+
+@pytest.mark.parametrize(("locale", "theme"), LOOKS)
+def test_every_widget_is_accessible_in_a_narrow_column(
+    browser: Browser, exhibition: tuple[str, dict[str, Any]], locale: str, theme: str
+) -> None:
+    visit = Visit(browser, *exhibition, Device.PHONE, locale, theme)
+    found = {}
+    met: set[str] = set()
+    for page in FRAMES:
+        tab = visit.open(page)
+        found[page.name] = barriers(tab, met)
+        for width, _ in visit.turned(page.visitor, FRAME_SIZES, is_phone=True):
+            found[page.name] += [f"at {width}: {one}" for one in misfits(tab)]
     visit.close()
     assert {name: some for name, some in found.items() if some} == {}
 

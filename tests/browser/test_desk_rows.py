@@ -16,6 +16,19 @@ if TYPE_CHECKING:
     from tests.browser.halls import Hall
 
 SLUG = "spring"
+SMALL_LAPTOPS = ((1366, 768), (1280, 720))
+CUT = """() => {
+  const lines = (one) => one.getBoundingClientRect().height / parseFloat(getComputedStyle(one).lineHeight);
+  const broken = [...document.querySelectorAll(".keys3 .k b")].filter((one) => lines(one) > 1.5);
+  const way = document.querySelector(".mast .crumbs");
+  const keys = document.querySelector(".desk > .keys > :nth-last-child(1 of :not(.r))");
+  const look = document.querySelector(".desk > .page-look :is(select, label)");
+  return [
+    ...broken.map((one) => one.textContent.trim()),
+    way.scrollWidth > way.clientWidth ? "the way about" : "",
+    keys.getBoundingClientRect().right > look.getBoundingClientRect().left ? "the keys" : "",
+  ].filter(Boolean);
+}"""
 
 
 def test_a_result_moves_one_row_and_leaves_the_others_alone(open_hall: Callable[..., Hall]) -> None:
@@ -25,6 +38,10 @@ def test_a_result_moves_one_row_and_leaves_the_others_alone(open_hall: Callable[
     page.goto(f"/desk/{SLUG}/")
     in_play = page.locator("#floor tbody[data-group=playing]")
     expect(in_play.locator("tr[data-table]")).to_have_count(4)
+    for width, height in SMALL_LAPTOPS:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.locator(".keys3 .k").count() == 3
+        assert page.evaluate(CUT) == [], width
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url) if "/floor/" in request.url else None)
     page.evaluate("document.getElementById('t1').dataset.same = 'yes'")

@@ -24,6 +24,7 @@ ONLY_SENT = {
     "demo/leave/",
     "demo/reset/",
     "keying/<str:key>/moves/",
+    "live/new/named/",
     "live/practice/",
     "live/<str:key>/leave/",
     "live/<str:key>/moves/",

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from tests.chaos import rows
 from tests.chaos.clients import SlowClient
 from tests.chaos.storm import JUMPS, Break
+from tests.web.running.migrated import copy_migrated
 from tests.web.running.servers import Installation, free_port
 
 if TYPE_CHECKING:
@@ -58,6 +59,8 @@ class Hall:
         }
         if self.postgres is not None and self.redis is not None:
             environment |= {"DATABASE_URL": self.postgres.url, "REDIS_URL": self.redis.url}
+        else:
+            copy_migrated(data)
         self.installation = Installation(data, environment, program="tests.chaos.program")
         self.ports = [free_port() for _ in range(1 if self.postgres is None else 2)]
         self._locks = [asyncio.Lock() for _ in self.ports]
@@ -146,6 +149,7 @@ class Hall:
         """What a backup holds, restored on another computer."""
         folder = self.folder / name
         folder.mkdir()
+        copy_migrated(folder)
         elsewhere = Installation(folder, {"DJANGO_SETTINGS_MODULE": "tests.web.settings"})
         elsewhere.run("paizhuo", "restore", str(self.backups[name]), "--lang", "en")
         found = rows.of_sqlite(folder / "paizhuo.sqlite3")

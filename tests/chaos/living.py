@@ -31,7 +31,7 @@ JOURNAL = "journal.jsonl"
 def live(storm: Storm, folder: Path, *, shared: bool) -> list[Finding]:
     """Live a storm in a folder; everything that is wrong afterwards."""
     with contextlib.ExitStack() as stack:
-        postgres = stack.enter_context(stores.throwaway_postgres(folder / "postgres")) if shared else None
+        postgres = stack.enter_context(stores.throwaway_postgres()) if shared else None
         redis = stack.enter_context(stores.throwaway_redis(folder / "redis")) if shared else None
         return asyncio.run(_live(storm, folder, postgres, redis))
 

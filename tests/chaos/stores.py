@@ -7,6 +7,7 @@ import os
 import shutil
 import signal
 import subprocess
+import tempfile
 import time
 from dataclasses import dataclass
 from pathlib import Path
@@ -121,27 +122,29 @@ class Redis(Store):
 
 
 @contextlib.contextmanager
-def throwaway_postgres(folder: Path) -> Iterator[Postgres]:
-    """A PostgreSQL with its data in the folder, which writes to the disk as a real one does."""
-    folder.mkdir(parents=True)
-    user, port, data = _owner(), free_port(), folder / "data"
-    if user is not None:
-        shutil.chown(folder, user)
-        for above in folder.parents:
-            # The account must reach its folder; what lies beside it keeps its own rights.
-            if above.owner() == "root" and above.stat().st_mode & 0o077 == 0:
-                above.chmod(above.stat().st_mode | 0o011)
-    initdb = [str(program("initdb")), "-D", str(data), "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync"]
-    subprocess.run(
-        initdb,
-        check=True,
-        capture_output=True,
-        user=user,
-        group=user,
-        env={"LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin"},
-    )
-    command = [str(program("postgres")), "-D", str(data), "-p", str(port), "-h", "127.0.0.1", "-k", str(folder)]
-    yield from _running(Postgres([*command, "-c", "max_connections=100"], folder, port, user))
+def throwaway_postgres() -> Iterator[Postgres]:
+    """A PostgreSQL with a folder of its own, which writes to the disk as a real one does.
+
+    The folder does not lie in that of the test: its account must reach it at any time, and every run of pytest that
+    begins closes the folder of all runs to everybody else.
+    """
+    user, port = _owner(), free_port()
+    with tempfile.TemporaryDirectory(prefix="paizhuo-postgres-") as made:
+        folder = Path(made)
+        data = folder / "data"
+        if user is not None:
+            shutil.chown(folder, user)
+        initdb = [str(program("initdb")), "-D", str(data), "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync"]
+        subprocess.run(
+            initdb,
+            check=True,
+            capture_output=True,
+            user=user,
+            group=user,
+            env={"LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin"},
+        )
+        command = [str(program("postgres")), "-D", str(data), "-p", str(port), "-h", "127.0.0.1", "-k", str(folder)]
+        yield from _running(Postgres([*command, "-c", "max_connections=100"], folder, port, user))
 
 
 @contextlib.contextmanager

@@ -12,6 +12,7 @@ from tests.web.running.live_players import TIMEOUT, LivePlayer
 
 if TYPE_CHECKING:
     from tests.web.running.servers import Server
+    from tests.web.running.stages import Stages
 
 TOO_MANY, CONFLICT = 429, 409
 
@@ -19,10 +20,10 @@ TOO_MANY, CONFLICT = 429, 409
 class PlayedTable:
     """A table of four people on a server of its own."""
 
-    def __init__(self, folder: Path, limits: dict[str, str]) -> None:
+    def __init__(self, stages: Stages, folder: Path, limits: dict[str, str]) -> None:
         """Everybody sits and is ready."""
         self.installation = installed_in(folder, limits)
-        self.key, _ = self.installation.run("tests.web.running.stage_live_tables", "guandan").split()
+        self.key, _ = stages.put(self.installation, "tests.web.running.stage_live_tables", "guandan").split()
         self.server: Server = self.installation.start("serve")
         self.players = {seat: LivePlayer(self.server.port, self.key, seat) for seat in "ENWS"}
         self.commands = 0

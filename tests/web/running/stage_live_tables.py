@@ -37,7 +37,7 @@ def main(game: str, deals: int) -> None:
         row.secret = SECRET
         row.save(update_fields=("secret",))
     for seat in Seat:
-        opening.seat_bot(bots, seat, "club", opening.BOT_NAMES[seat], Command())
+        opening.seat_bot(bots, seat, "club", opening.bot_name(seat), Command())
     print(people.key, bots.key)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import signal
 import subprocess
 import sys
@@ -13,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.halls import installed_in
+from tests.browser.halls import empty_in, installed_in
 from tests.web.running.clients import Official
 from tests.web.running.servers import PATIENCE, PAUSE
 
@@ -22,29 +21,26 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from tests.web.running.servers import Installation, Server
+    from tests.web.running.stages import Stages
 
 ENTRANTS = 8
 RESULTS = "/api/v1/competitions/spring/results"
 
 
-@pytest.fixture(scope="module")
-def template(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The data folder that is copied for every test: a round is on the tables."""
-    found = installed_in(tmp_path_factory.mktemp("template"))
-    found.run("tests.web.running.stage", str(ENTRANTS))
-    return found.folder
-
-
 @pytest.fixture
-def hall(template: Path, tmp_path: Path) -> Installation:
+def hall(stages: Stages, tmp_path: Path) -> Installation:
     """An installation with a round on the tables."""
-    return installed_in(shutil.copytree(template, tmp_path / "hall"))
+    folder = tmp_path / "hall"
+    folder.mkdir()
+    found = installed_in(folder)
+    stages.put(found, "tests.web.running.stage", str(ENTRANTS))
+    return found
 
 
 @pytest.fixture
 def another_laptop(tmp_path: Path) -> Installation:
     """An empty installation."""
-    return installed_in(_folder(tmp_path, "laptop"))
+    return empty_in(_folder(tmp_path, "laptop"))
 
 
 @pytest.fixture

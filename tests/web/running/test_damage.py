@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
 import sqlite3
 import subprocess
 import sys
@@ -24,23 +23,20 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from tests.web.running.servers import Installation, Server
+    from tests.web.running.stages import Stages
 
 RESULTS = "/api/v1/competitions/spring/results"
 DAMAGED = 3
 
 
-@pytest.fixture(scope="module")
-def template(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The data folder that is copied for every test: a round is on the tables."""
-    found = installed_in(tmp_path_factory.mktemp("template"))
-    found.run("tests.web.running.stage", "8")
-    return found.folder
-
-
 @pytest.fixture
-def hall(template: Path, tmp_path: Path) -> Installation:
+def hall(stages: Stages, tmp_path: Path) -> Installation:
     """An installation with a round on the tables."""
-    return installed_in(shutil.copytree(template, tmp_path / "hall"))
+    folder = tmp_path / "hall"
+    folder.mkdir()
+    found = installed_in(folder)
+    stages.put(found, "tests.web.running.stage", "8")
+    return found
 
 
 @pytest.fixture

@@ -22,7 +22,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from tests.web.running.servers import Installation
+    from tests.web.running.stages import Stages
 
+STAGE = "tests.web.running.stage"
 TABLES = 12
 KILLS_AFTER = (2, 7)
 """Answers after which the server is killed: at the beginning, and again when half of the tables are written."""
@@ -46,28 +48,20 @@ class Staged(NamedTuple):
 
 
 @pytest.fixture(scope="module")
-def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Staged:
-    """The installation on SQLite that is copied for every test."""
-    return _made(installed_in(tmp_path_factory.mktemp("sqlite")))
-
-
-@pytest.fixture(scope="module")
 def postgres_template(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Staged]:
     """The installation on PostgreSQL that is copied for every test."""
     with database() as url:
         environment = {"DATABASE_URL": url, "REDIS_URL": need_redis()}
-        yield _made(installed_in(tmp_path_factory.mktemp("postgres"), environment))
-
-
-def _made(installation: Installation) -> Staged:
-    _, facts, acts = installation.run("tests.web.running.stage", str(2 * TABLES)).split()
-    return Staged(installation, int(facts), int(acts))
+        installation = installed_in(tmp_path_factory.mktemp("postgres"), environment)
+        _, facts, acts = installation.run(STAGE, str(2 * TABLES)).split()
+        yield Staged(installation, int(facts), int(acts))
 
 
 @pytest.fixture
-def on_sqlite(sqlite_template: Staged, tmp_path: Path) -> Staged:
-    shutil.copytree(sqlite_template.installation.folder, tmp_path, dirs_exist_ok=True)
-    return sqlite_template._replace(installation=installed_in(tmp_path))
+def on_sqlite(stages: Stages, tmp_path: Path) -> Staged:
+    installation = installed_in(tmp_path)
+    _, facts, acts = stages.put(installation, STAGE, str(2 * TABLES)).split()
+    return Staged(installation, int(facts), int(acts))
 
 
 @pytest.fixture

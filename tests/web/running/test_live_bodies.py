@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+    from tests.web.running.stages import Stages
+
 ATOMS: list[Any] = [
     None,
     True,
@@ -95,9 +97,9 @@ def command(chance: random.Random, number: str, revision: int) -> bytes:
 
 
 @pytest.fixture
-def unlimited(tmp_path: Path) -> Iterator[PlayedTable]:
+def unlimited(stages: Stages, tmp_path: Path) -> Iterator[PlayedTable]:
     """Without limits, to be asked anything."""
-    found = PlayedTable(tmp_path, UNLIMITED)
+    found = PlayedTable(stages, tmp_path, UNLIMITED)
     yield found
     found.server.stop()
 

@@ -20,6 +20,8 @@ from tests.web.running.test_live_tables import DEALS, next_player, record_of, un
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from tests.web.running.stages import Stages
+
 
 class Follower(LivePlayer):
     """A player who knows of the table only what the feed brings, and connects again whenever it ends."""
@@ -83,9 +85,9 @@ class Follower(LivePlayer):
 
 
 @pytest.mark.parametrize("game", ["guandan", "shengji"])
-def test_a_cut_at_every_message_changes_nothing_in_the_record(tmp_path: Path, game: str) -> None:
+def test_a_cut_at_every_message_changes_nothing_in_the_record(stages: Stages, tmp_path: Path, game: str) -> None:
     installation = installed_in(tmp_path, UNLIMITED)
-    key, _ = installation.run("tests.web.running.stage_live_tables", game, str(DEALS[game])).split()
+    key, _ = stages.put(installation, "tests.web.running.stage_live_tables", game, str(DEALS[game])).split()
     server = installation.start("serve")
     try:
         with CuttingNetwork(server.port) as network:

@@ -17,14 +17,16 @@ from tests.web.running.live_players import TIMEOUT, LivePlayer
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from tests.web.running.stages import Stages
+
 MOST_GROWTH = 30_000
 """Kilobytes by which floods may let the server grow: what it loads once, not what each request leaves."""
 
 
 @pytest.fixture(scope="module")
-def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PlayedTable]:
+def table(stages: Stages, tmp_path_factory: pytest.TempPathFactory) -> Iterator[PlayedTable]:
     """With the limits of the product; every test floods another one of them."""
-    found = PlayedTable(tmp_path_factory.mktemp("floods"), {})
+    found = PlayedTable(stages, tmp_path_factory.mktemp("floods"), {})
     yield found
     found.server.stop()
 

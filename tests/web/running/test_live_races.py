@@ -16,18 +16,20 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+    from tests.web.running.stages import Stages
+
 
 @pytest.fixture(scope="module")
-def unlimited(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PlayedTable]:
+def unlimited(stages: Stages, tmp_path_factory: pytest.TempPathFactory) -> Iterator[PlayedTable]:
     """Without limits, to be asked anything."""
-    found = PlayedTable(tmp_path_factory.mktemp("anything"), UNLIMITED)
+    found = PlayedTable(stages, tmp_path_factory.mktemp("anything"), UNLIMITED)
     yield found
     found.server.stop()
 
 
-def test_of_two_tabs_that_race_for_a_seat_one_sits_there(tmp_path: Path) -> None:
+def test_of_two_tabs_that_race_for_a_seat_one_sits_there(stages: Stages, tmp_path: Path) -> None:
     installation = installed_in(tmp_path)
-    key, _ = installation.run("tests.web.running.stage_live_tables", "guandan").split()
+    key, _ = stages.put(installation, "tests.web.running.stage_live_tables", "guandan").split()
     server = installation.start("serve")
     try:
         tabs = [LivePlayer(server.port, key, "S", sits=False) for _ in range(6)]

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from tests.web.running.servers import Installation, Server
+    from tests.web.running.stages import Stages
 
 KILL_EVERY = int(os.environ.get("PAIZHUO_KILL_EVERY", "40"))
 """The server is killed at every so many-th message; ``make soak`` kills it at each one."""
@@ -180,9 +181,9 @@ def test_nor_do_they_on_postgres(on_postgres: Installation) -> None:
     assert killing.kills
 
 
-def test_bots_play_on_after_the_server_was_killed(tmp_path: Path) -> None:
+def test_bots_play_on_after_the_server_was_killed(stages: Stages, tmp_path: Path) -> None:
     installation = installed_in(tmp_path)
-    _, key = installation.run("tests.web.running.stage_live_tables", "guandan").split()
+    _, key = stages.put(installation, "tests.web.running.stage_live_tables", "guandan").split()
     port = free_port()
     server = installation.start("serve", port)
     try:

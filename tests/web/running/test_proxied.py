@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from tests.web.running.servers import Server
+    from tests.web.running.stages import Stages
 
 CLIENT = "203.0.113.9"
 FORWARDED = {"Host": "hall.example", "X-Forwarded-For": CLIENT, "X-Forwarded-Proto": "https"}
@@ -54,9 +55,9 @@ def _client_in_log(folder: Path, server: Server) -> str:
     return str(found["client"])
 
 
-def test_behind_a_proxy_with_tls_people_sign_in_and_stay_with_tls(tmp_path: Path) -> None:
+def test_behind_a_proxy_with_tls_people_sign_in_and_stay_with_tls(tmp_path: Path, stages: Stages) -> None:
     installation = installed_in(tmp_path)
-    installation.run("tests.web.running.stage", "4")
+    stages.put(installation, "tests.web.running.stage", "4")
     server = installation.start("serve", 0, "--proxied")
     try:
         status, headers = _sign_in(server)
@@ -74,10 +75,10 @@ def test_behind_a_proxy_with_tls_people_sign_in_and_stay_with_tls(tmp_path: Path
     ("options", "environment"), [((), {}), (("--proxied",), {"PAIZHUO_PROXIES": "10.0.0.7,10.1.0.0/16"})]
 )
 def test_a_stranger_who_claims_to_be_a_proxy_is_not_believed(
-    tmp_path: Path, options: tuple[str, ...], environment: dict[str, str]
+    tmp_path: Path, stages: Stages, options: tuple[str, ...], environment: dict[str, str]
 ) -> None:
     installation = installed_in(tmp_path, environment)
-    installation.run("tests.web.running.stage", "4")
+    stages.put(installation, "tests.web.running.stage", "4")
     server = installation.start("serve", 0, *options)
     try:
         status, headers = _sign_in(server)
@@ -90,9 +91,9 @@ def test_a_stranger_who_claims_to_be_a_proxy_is_not_believed(
     assert _client_in_log(tmp_path, server) == "127.0.0.1"
 
 
-def test_a_proxy_that_says_nothing_of_tls_needs_its_origin_named(tmp_path: Path) -> None:
+def test_a_proxy_that_says_nothing_of_tls_needs_its_origin_named(tmp_path: Path, stages: Stages) -> None:
     installation = installed_in(tmp_path, {"PAIZHUO_ORIGINS": "https://hall.example"})
-    installation.run("tests.web.running.stage", "4")
+    stages.put(installation, "tests.web.running.stage", "4")
     server = installation.start()
     try:
         status, _headers = _sign_in(server)
@@ -101,9 +102,9 @@ def test_a_proxy_that_says_nothing_of_tls_needs_its_origin_named(tmp_path: Path)
     assert status == HTTPStatus.FOUND
 
 
-def test_a_chain_of_two_proxies_and_values_that_are_no_address(tmp_path: Path) -> None:
+def test_a_chain_of_two_proxies_and_values_that_are_no_address(tmp_path: Path, stages: Stages) -> None:
     installation = installed_in(tmp_path, {"PAIZHUO_PROXIES": "127.0.0.1,10.0.0.7"})
-    installation.run("tests.web.running.stage", "4")
+    stages.put(installation, "tests.web.running.stage", "4")
     chains = {
         f"{CLIENT}, 10.0.0.7": CLIENT,
         f"192.0.2.1, {CLIENT}, 10.0.0.7": CLIENT,
@@ -125,9 +126,11 @@ def test_a_chain_of_two_proxies_and_values_that_are_no_address(tmp_path: Path) -
 
 
 @pytest.mark.parametrize("proxied", [True, False])
-def test_a_stranger_does_not_escape_a_limit_by_inventing_addresses(tmp_path: Path, *, proxied: bool) -> None:
+def test_a_stranger_does_not_escape_a_limit_by_inventing_addresses(
+    tmp_path: Path, stages: Stages, *, proxied: bool
+) -> None:
     installation = installed_in(tmp_path, {"PAIZHUO_LIMITS": "unknown-code=3/1h"})
-    installation.run("tests.web.running.stage", "4")
+    stages.put(installation, "tests.web.running.stage", "4")
     server = installation.start("serve", 0, *(["--proxied"] if proxied else []))
     try:
         invented = [_ask(server, "GET", "/t/guess/", {"X-Forwarded-For": f"203.0.113.{at}"})[0] for at in range(5)]

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from tests.web.running.servers import Server
+    from tests.web.running.stages import Stages
 
 TABLES = 40
 WRITERS = 6
@@ -38,9 +39,9 @@ def _feed(server: Server, until: contextlib.ExitStack) -> http.client.HTTPRespon
     return answer
 
 
-def test_a_server_that_is_asked_to_stop_loses_nothing_and_closes_the_feeds(tmp_path: Path) -> None:
+def test_a_server_that_is_asked_to_stop_loses_nothing_and_closes_the_feeds(tmp_path: Path, stages: Stages) -> None:
     installation = installed_in(tmp_path)
-    installation.run("tests.web.running.stage", str(2 * TABLES))
+    stages.put(installation, "tests.web.running.stage", str(2 * TABLES))
     server = installation.start()
     acknowledged: set[str] = set()
     answers = threading.Condition()

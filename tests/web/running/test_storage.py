@@ -21,15 +21,16 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from tests.web.running.servers import Installation
+    from tests.web.running.stages import Stages
 
 TABLES = 12
 RESULTS = "/api/v1/competitions/spring/results"
 
 
 @pytest.fixture
-def installation(tmp_path: Path) -> Installation:
+def installation(tmp_path: Path, stages: Stages) -> Installation:
     made = installed_in(tmp_path)
-    made.run("tests.web.running.stage", str(2 * TABLES))
+    stages.put(made, "tests.web.running.stage", str(2 * TABLES))
     return made
 
 
