@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import subprocess
 import sys
@@ -46,6 +47,51 @@ ABSENT = {
     "darwin": ["winreg", "msvcrt"],
 }
 """Modules of Python, and of others, that are not there."""
+
+OF_SOME_SYSTEMS = {
+    "os": """
+        O_CLOEXEC O_DIRECTORY O_NOFOLLOW O_NONBLOCK O_SYNC WNOHANG chown chroot fchmod fchown fork forkpty getegid
+        geteuid getgid getgroups getloadavg getpgid getpgrp getpriority getsid getuid initgroups kill killpg lchown
+        mkfifo nice openpty posix_spawn pread pwrite sched_getaffinity sched_setaffinity sched_yield sendfile setegid
+        seteuid setgid setpgid setpriority setsid setuid statvfs sysconf uname wait wait3 wait4 waitpid
+        """,
+    "signal": "SIGALRM SIGHUP SIGKILL SIGUSR1 SIGUSR2 alarm pause setitimer sigwait",
+    "socket": "AF_UNIX SO_EXCLUSIVEADDRUSE SO_REUSEPORT",
+    "time": "tzset clock_gettime",
+}
+"""What these modules do not have on Windows, on macOS or on Linux; it fails only when it is used."""
+NAMES = {module: set(names.split()) for module, names in OF_SOME_SYSTEMS.items()}
+ASKS = ("sys.platform", "hasattr(os")
+
+
+def _uses(tree: ast.AST, lines: list[str], *, asked: bool = False) -> list[str]:
+    """Such names that are used where nothing around them asks which system it is."""
+    found = []
+    for node in ast.iter_child_nodes(tree):
+        inside = asked
+        if isinstance(node, ast.FunctionDef | ast.If):
+            around = "".join(lines[node.lineno - 1 : node.end_lineno])
+            inside = asked or any(ask in around for ask in ASKS)
+        elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and not asked:
+            name = node.value.id
+            found += [f"line {node.lineno}: {name}.{node.attr}"] if node.attr in NAMES.get(name, ()) else []
+        found += _uses(node, lines, asked=inside)
+    return found
+
+
+def test_nothing_is_used_that_only_some_systems_have() -> None:
+    used = []
+    for path in sorted((ROOT / "src").rglob("*.py")):
+        text = path.read_text(encoding="utf-8")
+        if any(f"{module}." in text for module in NAMES):
+            used += [f"{path.relative_to(ROOT)}, {one}" for one in _uses(ast.parse(text), text.splitlines())]
+    assert not used, "\n".join(used)
+
+
+def test_such_a_use_is_found() -> None:
+    bare, asked = "def f():\n    os.nice(10)\n", "def f():\n    if sys.platform != 'win32':\n        os.nice(10)\n"
+    assert _uses(ast.parse(bare), bare.splitlines()) == ["line 2: os.nice"]
+    assert not _uses(ast.parse(asked), asked.splitlines())
 
 
 def _imported(missing: list[str], platform: str, known: list[str]) -> tuple[list[str], list[str]]:

@@ -6,10 +6,14 @@ import subprocess
 import sys
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
-from paizhuo.cli.main import COMMANDS, main
+from paizhuo.cli.main import COMMANDS, main, parser
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 NOT_FOR_HELP = ("numpy", "torch", "django", "rich", "typst", "email", "paizhuo.guandan", "paizhuo.tournament")
 """What the list of commands must not wait for; without them it takes a tenth of a second (bench/results.md)."""
@@ -51,6 +55,34 @@ def test_an_unknown_command_is_answered_with_the_known_ones(capsys: pytest.Captu
     assert ended.value.code == 2
     said = capsys.readouterr().err
     assert all(name in said for name in COMMANDS)
+
+
+def test_a_package_that_is_missing_is_named_with_the_way_to_get_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _import_commands(monkeypatch, _without("rich"))
+    assert main(["rules", "--lang", "en"]) == 2
+    said = capsys.readouterr().err
+    assert said == "paizhuo: A package that Paizhuo needs is not installed (rich). Run: pip install paizhuo\n"
+
+
+def test_an_own_module_that_is_missing_is_a_fault_of_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    _import_commands(monkeypatch, _without("paizhuo.rulebook"))
+    with pytest.raises(ModuleNotFoundError):
+        main(["rules"])
+
+
+def _import_commands(monkeypatch: pytest.MonkeyPatch, by: Callable[[str], object]) -> None:
+    """Parsers that earlier tests made are kept between tests: only a new one imports its command."""
+    monkeypatch.setattr("paizhuo.cli.main.parser", parser)
+    monkeypatch.setattr("paizhuo.cli.main.import_module", by)
+
+
+def _without(name: str) -> Callable[[str], object]:
+    def missing(_module: str) -> object:
+        raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+
+    return missing
 
 
 def test_the_version_is_shown(capsys: pytest.CaptureFixture[str]) -> None:

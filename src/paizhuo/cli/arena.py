@@ -26,8 +26,8 @@ from paizhuo.ai.arena.plan import BOOKS, MOST_DEALS, USUAL_BOOK, Game, Length, P
 from paizhuo.ai.arena.processes import in_processes, usual_workers
 from paizhuo.ai.arena.ray_cluster import LOCAL, on_cluster
 from paizhuo.ai.arena.report import report, times_data
-from paizhuo.ai.guandan.roster import NAMES
-from paizhuo.ai.shengji.roster import NAMES as SHENGJI_NAMES
+from paizhuo.ai.guandan.roster import names
+from paizhuo.ai.shengji.roster import names as shengji_names
 from paizhuo.cards import Rank, UnknownRank, parse_rank
 from paizhuo.cli.arena_pages import crash_lines, report_lines
 from paizhuo.cli.arena_progress import Progress
@@ -63,8 +63,8 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
                 "2 it cannot be played like this, 130 interrupted, 143 terminated; whenever it ends early, it reports "
                 "what was played."
             ),
-            guandan=", ".join(NAMES),
-            shengji=", ".join(SHENGJI_NAMES),
+            guandan=", ".join(names()),
+            shengji=", ".join(shengji_names()),
         ),
     )
     command.add_argument("agents", nargs="+", metavar="AGENT", help=N_("two agents; more with --ladder"))
@@ -73,8 +73,8 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
         "--game", choices=tuple(map(str, Game)), default=str(Game.GUANDAN), help=N_("the game (guandan)")
     )
     books = ", ".join(f"{game}: {usual}" for game, usual in USUAL_BOOK.items())
-    names = [name for found in BOOKS.values() for name in found]
-    command.add_argument("--rules", choices=names, help=filled(N_("the rule book ({books})"), books=books))
+    choices = [name for found in BOOKS.values() for name in found]
+    command.add_argument("--rules", choices=choices, help=filled(N_("the rule book ({books})"), books=books))
     length = command.add_mutually_exclusive_group()
     length.add_argument(
         "--games",

@@ -29,6 +29,8 @@ COMMANDS = {
     "rules": N_("show, compare and explain the rule books"),
     "record": N_("show, verify or replay a record of play"),
     "query": N_("answer questions of law from another program"),
+    "vectors": N_("the law as test vectors, and any engine held against them"),
+    "plugins": N_("what installed packages add to the program, and what is wrong with it"),
     "demo": N_("run the demonstration, apart from the real data"),
     "backup": N_("back up everything to one file"),
     "restore": N_("restore from a backup"),
@@ -97,19 +99,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
     language = language_in(given)
-    top = parser(language, command_in(given))
-    chosen = top.parse_args(given)
-    if chosen.version:
-        from importlib.metadata import version  # noqa: PLC0415 - takes longer than all of the help
-
-        print(f"paizhuo {version('paizhuo')}")
-        return 0
-    if not chosen.command:
-        top.print_help()
-        return 2
-    chosen.lang = language
     try:
-        return int(chosen.run(chosen))
+        return _run(given, language)
     except PaizhuoError as error:
         from paizhuo.wording import error_words, sayer  # noqa: PLC0415 - only for an error
 
@@ -122,11 +113,37 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 130
     except Exception as error:
-        words = _storage_words(error, language)
+        words = _missing_words(error, language) or _storage_words(error, language)
         if words is None:
             raise
         print(f"paizhuo: {words}", file=sys.stderr)
         return 2
+
+
+def _run(given: Sequence[str], language: Language) -> int:
+    top = parser(language, command_in(given))
+    chosen = top.parse_args(given)
+    if chosen.version:
+        from importlib.metadata import version  # noqa: PLC0415 - takes longer than all of the help
+
+        print(f"paizhuo {version('paizhuo')}")
+        return 0
+    if not chosen.command:
+        top.print_help()
+        return 2
+    chosen.lang = language
+    return int(chosen.run(chosen))
+
+
+def _missing_words(error: Exception, language: Language) -> str | None:
+    """缺软件包: which package is missing where not all were installed, and how to get it; None for other errors."""
+    name = (error.name or "").partition(".")[0] if isinstance(error, ModuleNotFoundError) else ""
+    if name in {"", "paizhuo"}:
+        return None
+    from paizhuo.wording import sayer  # noqa: PLC0415 - only for an error
+
+    text = sayer(language)(N_("A package that Paizhuo needs is not installed ({name}). Run: pip install paizhuo"))
+    return text.format(name=name)
 
 
 def _storage_words(error: Exception, language: Language) -> str | None:

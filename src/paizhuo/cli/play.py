@@ -29,7 +29,7 @@ _SEED_BYTES = 32
 _LONGEST_PAUSE = 60
 _GAMES = {"guandan": GUANDAN, "shengji": SHENGJI}
 _USUAL = {"guandan": "national", "shengji": "fujian-2022"}
-_AGENTS = {"guandan": guandan_roster.NAMES, "shengji": shengji_roster.NAMES}
+_AGENTS = {"guandan": guandan_roster.names, "shengji": shengji_roster.names}
 
 
 def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN401 - argparse does not export the type
@@ -51,7 +51,7 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
         "--deals", type=_count, default=0, metavar="N", help=N_("play N deals; 0 until A is passed (0)")
     )
     command.add_argument("--seed", type=arguments.seed, metavar="HEX", help=N_("deal the cards of this seed again"))
-    agents = "; ".join(f"{game}: {', '.join(names)}" for game, names in _AGENTS.items())
+    agents = "; ".join(f"{game}: {', '.join(names())}" for game, names in _AGENTS.items())
     command.add_argument(
         "--bot",
         default=USUAL_BOT,

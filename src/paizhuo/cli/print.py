@@ -110,7 +110,7 @@ def _print(chosen: argparse.Namespace, say: Say) -> int:
         from paizhuo.cli.printing import boards, document_list, named_documents, whole_event  # noqa: PLC0415
         from paizhuo.documents import NothingToPrint  # noqa: PLC0415
     except ModuleNotFoundError as error:
-        text = say(N_("Printing needs a package that is not installed ({name}); install 'paizhuo[documents]'."))
+        text = say(N_("A package that Paizhuo needs is not installed ({name}). Run: pip install paizhuo"))
         raise CannotDo(text.format(name=error.name)) from error
     try:
         if chosen.list:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+import subprocess
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from paizhuo.cli.durations import duration
+from paizhuo.cli.open_browser import open_when_ready
 from paizhuo.wording import N_, sayer
 
 if TYPE_CHECKING:
@@ -49,6 +52,9 @@ def add_server_options(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--backup-folder", type=Path, metavar="FOLDER", help=N_("where they are kept (backups in the data folder)")
     )
+    command.add_argument(
+        "--open", action="store_true", help=N_("open the first page in the browser of this machine once it is there")
+    )
 
 
 def add_proxy_option(command: argparse.ArgumentParser) -> None:
@@ -69,7 +75,7 @@ def add_data_option(command: argparse.ArgumentParser) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """Set up what is missing, print the addresses, and serve; start again if a page asks for the other mode."""
-    from paizhuo.web import addresses, installation  # noqa: PLC0415 - Django only for those who ask for it
+    from paizhuo.web import installation  # noqa: PLC0415 - Django only for those who ask for it
     from paizhuo.web.operating import set_up  # noqa: PLC0415
 
     say = sayer(chosen.lang)
@@ -80,22 +86,22 @@ def run(chosen: argparse.Namespace) -> int:
         set_up.configure_django(chosen.data)
         real = installation.data_folder()
         set_up.check_real(real)
-    from paizhuo.web.operating import server  # noqa: PLC0415 - needs the settings
+    from paizhuo.web.operating import listening, server  # noqa: PLC0415 - needs the settings
 
     folder = installation.data_folder()
     schedule = _schedule(chosen, every)
     with server.lock_data_folder(folder):
-        if not addresses.is_free(chosen.host, chosen.port):
-            raise set_up.NotReady(N_("Port {port} is taken; choose another with --port."), port=chosen.port)
+        chosen.port = listening.port_for(chosen.host, chosen.port)
         token = _prepare_demonstration(say) if chosen.demo else _prepare()
         _print_addresses(say, chosen, folder, token)
         _print_clock(say)
         print_descriptors(say)
+        if chosen.open:
+            open_when_ready(say, chosen.port, _first_page(chosen.port, token))
         planned = None if chosen.demo else schedule
         asked = server.run(chosen.host, chosen.port, proxied=chosen.proxied, schedule=planned)
     if asked is not None:
-        arguments = start_again(chosen, real, demo=asked.value == "demonstration")
-        os.execv(arguments[0], arguments)  # noqa: S606 - this program itself; Django is configured once in a process
+        return run_instead(start_again(chosen, real, demo=asked.value == "demonstration"))
     return 0
 
 
@@ -107,6 +113,19 @@ def start_again(chosen: argparse.Namespace, real: Path, *, demo: bool) -> list[s
     if chosen.backup_folder is not None:
         options += ["--backup-folder", str(chosen.backup_folder)]
     return [sys.executable, "-m", "paizhuo", *mode, *options]
+
+
+def run_instead(arguments: list[str]) -> int:  # noqa: RET503 - exec does not come back
+    """Run this program again in the place of this one, for Django is configured once in a process; its status."""
+    if sys.platform == "win32":
+        # There exec gives the terminal back while the other one runs on, and cuts the name of a folder at a space.
+        with subprocess.Popen(arguments) as other:  # noqa: S603 - this program itself
+            while True:
+                # Ctrl-C reaches both; the other one ends by it, in its own time.
+                with contextlib.suppress(KeyboardInterrupt):
+                    return other.wait()
+    else:
+        os.execv(arguments[0], arguments)  # noqa: S606 - this program itself
 
 
 def _schedule(chosen: argparse.Namespace, every: timedelta) -> Schedule:
@@ -145,6 +164,13 @@ def _prepare_demonstration(say: Say) -> str:
     return ""
 
 
+def _first_page(port: int, token: str) -> str:
+    """What a person on this machine sees first: where he chooses his password, or home."""
+    from paizhuo.web import addresses  # noqa: PLC0415 - only for a server
+
+    return addresses.url("127.0.0.1", port) + (f"accounts/first/{token}/" if token else "")
+
+
 def _print_clock(say: Say) -> None:
     from paizhuo.web.ledger.machine_clock import last_record_of_all, set_back_words  # noqa: PLC0415 - needs the settings
 
@@ -175,7 +201,7 @@ def _print_addresses(say: Say, chosen: argparse.Namespace, folder: Path, token: 
         segno.make(there, error="m").terminal(compact=True)
     if token:
         print(say(N_("The first director chooses a password here (once, within seven days):")))
-        print(f"  {here}accounts/first/{token}/")
+        print(f"  {_first_page(chosen.port, token)}")
     if chosen.demo:
         print(say(N_("This is the demonstration: everything is invented, six doors lead in, nobody needs a password.")))
     print(say(N_("Stop with Ctrl-C.")), flush=True)

@@ -63,7 +63,7 @@ def _share(chosen: argparse.Namespace, say: Say) -> int:
         from paizhuo.documents import EventView, NothingToPrint  # noqa: PLC0415
         from paizhuo.documents.chat import ChatKind, chat_list, text  # noqa: PLC0415
     except ModuleNotFoundError as error:
-        sentence = say(N_("Printing needs a package that is not installed ({name}); install 'paizhuo[documents]'."))
+        sentence = say(N_("A package that Paizhuo needs is not installed ({name}). Run: pip install paizhuo"))
         raise CannotDo(sentence.format(name=error.name)) from error
     event, state = load(chosen.file, say)
     if chosen.stage:

@@ -11,7 +11,7 @@ from paizhuo.recording.fields import TYPE, parse_line
 from paizhuo.recording.problems import EmptyRecord, NotText, NotWritable, UnknownForm
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Collection, Iterable, Sequence
     from typing import IO
 
     from paizhuo.recording.entries import Recorded
@@ -97,11 +97,11 @@ class Forms(Generic[RecordT, RulesT]):
     """两种形式: the records of one game in both forms."""
 
     def __init__(
-        self, json_lines: OneForm[RecordT, RulesT], text: OneForm[RecordT, RulesT], published: Iterable[RulesT]
+        self, json_lines: OneForm[RecordT, RulesT], text: OneForm[RecordT, RulesT], published: Collection[RulesT]
     ) -> None:
         """Use both forms, and the rule sets that every reader knows."""
         self._forms = {"json": json_lines, "text": text}
-        self._published = tuple(published)
+        self._published = published
 
     def dumps(self, record: RecordT, form: Form = "json") -> str:
         """The record as text in one of the two forms. Raises ``NotWritable`` if ``loads`` would read another record."""

@@ -86,6 +86,7 @@ def test_criteria_minutes_and_stages_can_be_changed(capsys: pytest.CaptureFixtur
         ("swiss", "--rounds", "2", "--drop", *WHY),
         ("swiss", "--rounds", "2"),
         ("swiss", "--tiebreaks", "luck", *WHY),
+        ("swiss", "--tiebreaks", "our-club.luck", *WHY),
         ("swiss", "--take", "swiss", *WHY),
         ("swiss", "--take", "swiss:4-1", *WHY),
         ("swiss", "--carry", "fraction", *WHY),

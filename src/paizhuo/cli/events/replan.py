@@ -12,9 +12,11 @@ from paizhuo.cli.events.event_file import CannotDo, edit_event, read_text
 from paizhuo.cli.events.recorded_facts import show_recorded
 from paizhuo.cli.help_texts import BadArgument, filled
 from paizhuo.officiating.fitting import problems_left
+from paizhuo.plugins import MissingPackage
 from paizhuo.tournament import directing
 from paizhuo.tournament.log import codec
 from paizhuo.tournament.log.json_text import BadJson, parse
+from paizhuo.tournament.plan.additions import CRITERIA
 from paizhuo.tournament.plan.allowed_changes import source_of_change
 from paizhuo.tournament.plan.changes import StageAltered, StageDropped, StagePlanned
 from paizhuo.tournament.plan.plan import BadPlan, Intake, StagePlan
@@ -126,8 +128,8 @@ def _tiebreaks(text: str) -> tuple[Tiebreak, ...]:
         return ()
     try:
         named = tuple(Tiebreak(part.strip()) for part in text.split(","))
-    except ValueError:
-        known = ", ".join(one.value for one in Tiebreak)
+    except (ValueError, MissingPackage):
+        known = ", ".join([*(one.value for one in Tiebreak), *CRITERIA])
         raise BadArgument(N_("'{text}' names no criterion; use {known}"), text=text, known=known) from None
     return named if named[0] is Tiebreak.TOTAL else (Tiebreak.TOTAL, *named)
 

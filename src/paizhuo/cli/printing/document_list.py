@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.cli.events import output
-from paizhuo.documents.catalogue import DOCUMENTS
+from paizhuo.documents.catalogue import BY_ID
 from paizhuo.documents.document import Category, Scope
-from paizhuo.documents.spreadsheets.catalogue import SPREADSHEETS
+from paizhuo.documents.spreadsheets.catalogue import BY_ID as SPREADSHEETS
 from paizhuo.wording import N_
 
 if TYPE_CHECKING:
@@ -53,11 +53,11 @@ def show(say: Say) -> None:
     rows = [
         (one.id, say(one.title), say(CATEGORIES[category]), options_of(one.id, one.scope))
         for category in Category
-        for one in DOCUMENTS
+        for one in BY_ID.values()
         if one.category is category
     ]
     rows = [(*row[:3], f"{row[3]} {say(WITHOUT_CODES)}") if row[0] == CARDS else row for row in rows]
-    rows += [(one.id, say(one.title), say(SPREADSHEET), "") for one in SPREADSHEETS]
+    rows += [(one.id, say(one.title), say(SPREADSHEET), "") for one in SPREADSHEETS.values()]
     rows += [(name, say(title), say(N_("duplicate boards")), "--seed --boards --session") for name, title in BOARDS]
     output.table([say(N_("name")), say(N_("document")), say(N_("used for")), say(N_("options"))], rows)
 

@@ -10,10 +10,11 @@ from paizhuo.cli.events.event_file import CannotDo
 from paizhuo.cli.printing.event_view import open_event
 from paizhuo.cli.printing.named_documents import complain, full_name, papers_of
 from paizhuo.cli.printing.output_file import EXISTS, write
-from paizhuo.documents.catalogue import BY_ID, DOCUMENTS, document
+from paizhuo.documents.catalogue import BY_ID, document
 from paizhuo.documents.fonts import MissingCharacter
 from paizhuo.documents.paper import NothingToPrint
-from paizhuo.documents.spreadsheets.catalogue import SPREADSHEETS, xlsx
+from paizhuo.documents.spreadsheets.catalogue import BY_ID as SPREADSHEETS
+from paizhuo.documents.spreadsheets.catalogue import xlsx
 from paizhuo.documents.typesetting import typeset
 from paizhuo.wording import N_
 
@@ -34,8 +35,8 @@ def print_all(chosen: argparse.Namespace, say: Say) -> int:
     """
     event_view, where = open_event(chosen, say)
     named = [full_name(name) for name in chosen.words[1:]]
-    papers = [one.id for one in DOCUMENTS if one.is_used(event_view) and not one.id.startswith(SINGLE_FORMS)]
-    names = named or [*papers, *(one.id for one in SPREADSHEETS)]
+    papers = [one.id for one in BY_ID.values() if one.is_used(event_view) and not one.id.startswith(SINGLE_FORMS)]
+    names = named or [*papers, *SPREADSHEETS]
     folder = chosen.out or Path(f"{Path(chosen.words[0]).stem}-papers")
     files = {name: folder / (name if name not in BY_ID else f"{name}.pdf") for name in names}
     _make(folder, say)
