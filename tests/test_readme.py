@@ -45,10 +45,11 @@ def _commands(name: str) -> list[str]:
 
 @pytest.mark.parametrize("name", READMES)
 def test_the_links_lead_somewhere(name: str) -> None:
-    targets = re.findall(r"\]\(([^)]+)\)", _text(name))
-    pages = [target for target in targets if target.endswith(".md") and target.startswith("docs/")]
-    assert len(pages) == 16
-    assert all((ROOT / target).exists() for target in targets)
+    targets = [target.partition("#") for target in re.findall(r"\]\(([^)]+)\)", _text(name))]
+    pages = [path for path, _, _ in targets if path.endswith(".md") and path.startswith("docs/")]
+    assert len(pages) == 18
+    assert all((ROOT / path).exists() for path, _, _ in targets)
+    assert all(f"{{#{section}}}" in _text(path) for path, _, section in targets if section)
 
 
 @pytest.mark.parametrize("name", READMES)

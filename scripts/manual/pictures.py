@@ -6,12 +6,16 @@ import json
 import tomllib
 from dataclasses import dataclass
 from functools import cache
+from typing import TYPE_CHECKING
 
 from scripts.manual.walks import MANUAL, names, read_walk
 
+if TYPE_CHECKING:
+    from scripts.manual.walks import Walk
+
 FOLDER = MANUAL / "pictures"
 LOOKED_AT = FOLDER / "looked-at.json"
-"""By language and name, the mark of the words that the page had when its picture was taken."""
+"""By language and name, the mark of the words that the page had when its picture was taken; films likewise."""
 
 
 @dataclass(frozen=True)
@@ -35,9 +39,14 @@ def step_pictures() -> dict[str, str]:
     return {picture: name for name in names() for picture in read_walk(name).pictures()}
 
 
+def film_of(walk: Walk) -> str:
+    """The name of the moving picture of a walk."""
+    return f"film-{walk.name}"
+
+
 def films() -> tuple[str, ...]:
-    """The walks that are moving pictures as well; each is kept as ``film-`` and its name."""
-    return tuple(name for name in names() if read_walk(name).film)
+    """The moving pictures."""
+    return tuple(film_of(walk) for walk in map(read_walk, names()) if walk.film)
 
 
 def looked_at() -> dict[str, str]:

@@ -13,8 +13,6 @@ from typing import TYPE_CHECKING
 from PIL import Image, ImageChops, ImageStat
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from playwright.sync_api import Page
 
 SMALL = (64, 48)
@@ -32,6 +30,28 @@ WORDS = """() => {
 }"""
 
 
+IN_A_HALL = {
+    r"http://\d+\.\d+\.\d+\.\d+:\d+": "http://192.168.1.8:8000",
+    r"/\S*/paizhuo-manual-\w+": "/home/paizhuo/paizhuo-data",
+}
+"""像在赛场: what the machine that takes the pictures shows of itself, and what stands there in a hall."""
+REPLACE = """(pairs) => {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { currentNode: node } = texts;
+    for (const [found, shown] of pairs) {
+      const text = node.data.replace(new RegExp(found, "g"), shown);
+      if (text !== node.data) node.data = text;
+    }
+  }
+  // A Chinese browser asks for a day in Chinese; that of the tests speaks English alone.
+  if (!document.documentElement.lang.startsWith("zh")) return;
+  for (const day of document.querySelectorAll("input[type=date]")) {
+    if (!day.value) Object.assign(day, { type: "text", placeholder: "年 /月/日" });
+  }
+}"""
+
+
 def words_of(page: Page) -> str:
     """A mark of the words that stay; another one means that the page says something else than in its picture."""
     lines: list[str] = page.evaluate(WORDS)
@@ -39,11 +59,12 @@ def words_of(page: Page) -> str:
 
 
 def picture_of(page: Page) -> Image.Image:
-    """What the screen shows."""
+    """What the screen shows; addresses, folders and fields as in a hall."""
+    page.evaluate(REPLACE, list(IN_A_HALL.items()))
     return Image.open(io.BytesIO(page.screenshot(animations="disabled", scale="device"))).convert("RGB")
 
 
-def difference(path: Path, now: Image.Image) -> float:
+def difference(before: Image.Image, now: Image.Image) -> float:
     """How much the look has changed since the picture was taken; from 0 to 255."""
-    before = Image.open(path).convert("L").resize(SMALL, Image.Resampling.BOX)
-    return ImageStat.Stat(ImageChops.difference(before, now.convert("L").resize(SMALL, Image.Resampling.BOX))).mean[0]
+    first, second = (one.convert("L").resize(SMALL, Image.Resampling.BOX) for one in (before, now))
+    return ImageStat.Stat(ImageChops.difference(first, second)).mean[0]

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import json
-import shutil
+import sqlite3
 import tempfile
-from contextlib import contextmanager
-from functools import cache
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from scripts.manual.pictures import page_pictures
-from scripts.manual.walks import names, read_walk
 from tests.browser.halls import Device, Hall, installed_in
 from tests.browser.pages import SHOWN
 from tests.browser.visits import Visit
@@ -22,34 +20,32 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, Page
 
-    from scripts.manual.walks import Walk
+    from scripts.manual.walks import Step, Walk
+    from tests.web.running.stages import Stages
 
 EMPTY, DEMONSTRATION = "empty", "demonstration"
+EXHIBITION = "tests.browser.exhibition"
+JUST_MADE = 240.0
+"""In seconds: calls that have waited longer and rounds that are over have other colours than in the pictures."""
+PHONES_OPEN = "http://192.168.1.8:8000/"
+"""That the pictures show for phones: an address as a hall has it, and not that of the machine that takes them."""
+OFFICIALS = {"director": "周明", "arbitrator": "苏晴"}
+"""The accounts of the stages with names, which in a hall everybody has."""
 
 
-@cache
-def _exhibition() -> tuple[tempfile.TemporaryDirectory[str], dict[str, Any]]:
-    """The exhibition and its values: staged once, because that takes longer than any walk through it."""
-    folder = tempfile.TemporaryDirectory(prefix="paizhuo-exhibition-")
-    return folder, json.loads(installed_in(Path(folder.name)).run("tests.browser.exhibition"))
-
-
-def _copied_exhibition(folder: Path) -> dict[str, Any]:
-    """Put a copy of it there; its values."""
-    staged, values = _exhibition()
-    shutil.copytree(staged.name, folder, dirs_exist_ok=True)
-    return values
-
-
-def pages_shown(browser: Browser, language: str, wanted: Collection[str] = ()) -> Iterator[tuple[str, Page]]:
+def pages_shown(
+    browser: Browser, stages: Stages, language: str, wanted: Collection[str] = ()
+) -> Iterator[tuple[str, Page]]:
     """Every single page that has a picture, by the name of the picture; or only those that are wanted."""
     pictures = [one for one in page_pictures() if not wanted or one.name in wanted]
     if not pictures:
         return
     by_name = {page.name: page for page in SHOWN}
     with tempfile.TemporaryDirectory(prefix="paizhuo-manual-") as folder:
-        values = _copied_exhibition(Path(folder))
-        server = installed_in(Path(folder)).start()
+        installation = installed_in(Path(folder))
+        values = json.loads(stages.put(installation, EXHIBITION, max_age=JUST_MADE))
+        _as_in_a_hall(Path(folder))
+        server = installation.start()
         try:
             for device in Device:
                 visit = Visit(browser, server.url, values, device, LOCALES[language])
@@ -61,23 +57,31 @@ def pages_shown(browser: Browser, language: str, wanted: Collection[str] = ()) -
             server.stop()
 
 
-def steps_shown(browser: Browser, language: str, wanted: Collection[str] = ()) -> Iterator[tuple[str, Page]]:
-    """Every step that has a picture, by its name; a walk is taken to its end, also without pictures."""
-    for walk in map(read_walk, names()):
-        if not wanted or set(walk.pictures()) & set(wanted):
-            yield from steps_of(browser, walk, language)
+def _as_in_a_hall(folder: Path) -> None:
+    """As if the organiser had typed the address for phones when it was set up, and the officials their names."""
+    with closing(sqlite3.connect(folder / "paizhuo.sqlite3")) as database, database:
+        database.execute(
+            "INSERT INTO web_installation (id, organiser, venue, address, is_typed, phones_seen)"
+            " VALUES (1, '', '', ?, TRUE, '{}') ON CONFLICT (id) DO UPDATE SET address = ?, is_typed = TRUE",
+            (PHONES_OPEN, PHONES_OPEN),
+        )
+        named = [(shown, name) for name, shown in OFFICIALS.items()]
+        database.executemany("UPDATE web_user SET shown_name = ? WHERE username = ? AND shown_name = ''", named)
 
 
 @contextmanager
-def hall_of(browser: Browser, walk: Walk, folder: Path) -> Iterator[tuple[Hall, dict[str, Any]]]:
+def hall_of(browser: Browser, stages: Stages, walk: Walk, folder: Path) -> Iterator[tuple[Hall, dict[str, Any]]]:
     """Where a walk begins, with the values of the exhibition; nothing may go wrong on any page of it."""
     installation = installed_in(folder)
     values: dict[str, Any] = {}
     if walk.begin == DEMONSTRATION:
-        values = _copied_exhibition(folder)
+        values = json.loads(stages.put(installation, EXHIBITION, max_age=JUST_MADE))
     elif walk.begin != EMPTY:
-        installation.run("tests.browser.stage", *walk.begin.split())
-    hall = Hall(installation, installation.start(), browser)
+        stages.put(installation, "tests.browser.stage", *walk.begin.split(), max_age=JUST_MADE)
+    if walk.begin != EMPTY:
+        _as_in_a_hall(folder)
+    # It answers in the network, so that the first page shows an address for phones.
+    hall = Hall(installation, installation.start("serve", 0, "--host", "0.0.0.0"), browser)  # noqa: S104 - for a minute
     try:
         yield hall, values
     finally:
@@ -85,12 +89,10 @@ def hall_of(browser: Browser, walk: Walk, folder: Path) -> Iterator[tuple[Hall, 
     assert not troubles, "\n".join(troubles)
 
 
-def steps_of(browser: Browser, walk: Walk, language: str) -> Iterator[tuple[str, Page]]:
-    """The steps of one walk that have a picture."""
+def steps_of(browser: Browser, stages: Stages, walk: Walk, language: str) -> Iterator[tuple[Step, Page]]:
+    """The steps of one walk, each with the page that it has led to."""
     with (
         tempfile.TemporaryDirectory(prefix="paizhuo-manual-") as folder,
-        hall_of(browser, walk, Path(folder)) as (hall, values),
+        hall_of(browser, stages, walk, Path(folder)) as (hall, values),
     ):
-        for step, page in walked(hall, walk, language, values):
-            if step.picture:
-                yield step.picture, page
+        yield from walked(hall, walk, language, values)

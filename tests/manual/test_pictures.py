@@ -6,15 +6,19 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
+from PIL import Image
 
 from scripts.manual.hook import expanded
 from scripts.manual.pictures import FOLDER, films, looked_at, page_pictures, step_pictures
 from scripts.manual.walks import LANGUAGES, MANUAL, names, read_walk
+from tests.manual.filming import Film
 from tests.manual.looks import MOST_DIFFERENCE, difference, picture_of, words_of
-from tests.manual.taking import DEMONSTRATION, pages_shown, steps_of
+from tests.manual.taking import pages_shown, steps_of
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
+
+    from tests.web.running.stages import Stages
 
 PICTURE = re.compile(r"\]\(pictures/([\w-]+)\.webp\)")
 AGAIN = "take it again by `make pictures`, and look at it"
@@ -27,9 +31,10 @@ def _used(language: str) -> set[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_picture_is_there_and_every_one_is_shown(language: str) -> None:
-    kept = {path.stem for path in (FOLDER / language).glob("*.webp")} - {f"film-{name}" for name in films()}
+    kept = {path.stem for path in (FOLDER / language).glob("*.webp")}
+    assert kept >= set(films())
     known = {one.name for one in page_pictures()} | set(step_pictures())
-    assert kept == known == _used(language)
+    assert kept - set(films()) == known == _used(language)
 
 
 def test_no_two_pictures_have_one_name() -> None:
@@ -37,26 +42,31 @@ def test_no_two_pictures_have_one_name() -> None:
     assert len(found) == len(set(found))
 
 
-def _judge(language: str, name: str, page: Page, *, is_drawn: bool = True) -> list[str]:
-    """What has changed. Draws bring other names to the exhibition each time, and with them other lines: words only."""
+def _judge(language: str, name: str, page: Page) -> list[str]:
+    """What has changed, by its words or by its look."""
     path = FOLDER / language / f"{name}.webp"
     if looked_at().get(f"{language}/{name}") != words_of(page):
         return [f"{language}/{name}: the page says something else than its picture; {AGAIN}"]
-    if not is_drawn and (found := difference(path, picture_of(page))) > MOST_DIFFERENCE:
+    with Image.open(path) as kept:
+        found = difference(kept, picture_of(page))
+    if found > MOST_DIFFERENCE:
         return [f"{language}/{name}: the page looks otherwise than its picture (by {found:.1f}); {AGAIN}"]
     return []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_single_pages_look_as_in_their_pictures(browser: Browser, language: str) -> None:
-    found = [one for name, page in pages_shown(browser, language) for one in _judge(language, name, page)]
+def test_single_pages_look_as_in_their_pictures(browser: Browser, stages: Stages, language: str) -> None:
+    found = [one for name, page in pages_shown(browser, stages, language) for one in _judge(language, name, page)]
     assert not found, "\n".join(found)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("walk", names())
-def test_a_browser_takes_every_walk(browser: Browser, walk: str, language: str) -> None:
-    is_drawn = read_walk(walk).begin == DEMONSTRATION
-    shown = steps_of(browser, read_walk(walk), language)
-    found = [one for name, page in shown for one in _judge(language, name, page, is_drawn=is_drawn)]
+def test_a_browser_takes_every_walk(browser: Browser, stages: Stages, walk: str, language: str) -> None:
+    film, found = Film(read_walk(walk), language), []
+    for step, page in steps_of(browser, stages, film.walk, language):
+        found += _judge(language, step.picture, page) if step.picture else []
+        film.add(step, page)
+    if film.walk.film and (why := film.changed(looked_at().get(f"{language}/{film.name}"))):
+        found.append(f"{language}/{film.name}: it {why}; {AGAIN}")
     assert not found, "\n".join(found)
