@@ -17,7 +17,7 @@ MANUAL := $(VENV)/.manual
 KERNEL := $(VENV)/.kernel
 # The kernel is compiled again when its files change, also while it was being compiled; without a compiler it runs as Python.
 
-.PHONY: run play test quick browser fonts manual pictures screenshots setup kernel lint audit types layers unit platform pure postgres docs messages soak bench format matrix release clean
+.PHONY: run play test quick browser fonts pyodide manual pictures screenshots setup kernel lint audit types layers unit platform pure postgres docs messages soak bench format matrix release clean
 
 run: $(READY) $(CATALOGUES) $(MANUAL) fonts  ## set up, then start the demonstration of the platform on port 8000
 	@$(BIN)/paizhuo serve --demo $(ARGS)
@@ -25,14 +25,14 @@ run: $(READY) $(CATALOGUES) $(MANUAL) fonts  ## set up, then start the demonstra
 play: $(READY) $(CATALOGUES)  ## a game against bots in the terminal
 	@$(BIN)/paizhuo play $(ARGS)
 
-# Types, the tests on PostgreSQL and the pure ones go beside the tests of the platform, which leave a core idle while they
-# wait for servers and browsers; what they print comes last, from a file of its own: a dry run of this target, which a test
-# makes, writes too.
-test: $(READY) lint layers $(KERNEL) $(CATALOGUES) $(MANUAL) browser  ## set up, then every check and test
+# Types, the tests on PostgreSQL and the pure ones go beside the tests of the platform. Those wait for servers, browsers and
+# bots that take their time: they have one worker more than there are cores. What goes beside them prints last, from a file
+# of its own: a dry run of this target, which a test makes, writes too.
+test: $(READY) lint layers $(KERNEL) $(CATALOGUES) $(MANUAL) browser pyodide  ## set up, then every check and test
 	@mkdir -p build; log=$$(mktemp build/beside.XXXXXX); { $(MAKE) --no-print-directory types; types=$$?; \
 	  $(MAKE) --no-print-directory postgres WORKERS=0; postgres=$$?; \
-	  $(MAKE) --no-print-directory pure WORKERS=0; exit $$(($$? || postgres || types)); } >$$log 2>&1 & beside=$$!; \
-	$(MAKE) --no-print-directory platform; platform=$$?; \
+	  $(MAKE) --no-print-directory pure; exit $$(($$? || postgres || types)); } >$$log 2>&1 & beside=$$!; \
+	$(MAKE) --no-print-directory platform WORKERS=$$(($$(nproc) + 1)); platform=$$?; \
 	wait $$beside; beside=$$?; cat $$log; rm $$log; exit $$((platform || beside))
 
 setup: $(READY)
@@ -82,7 +82,7 @@ layers: $(READY)
 unit: platform pure postgres  ## all tests on SQLite, then on PostgreSQL with Redis what asks them something of its own
 
 WORKERS := auto
-platform: $(READY) $(KERNEL) $(CATALOGUES) $(MANUAL) browser
+platform: $(READY) $(KERNEL) $(CATALOGUES) $(MANUAL) browser pyodide
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(PURE:%=--ignore=%)
 
 pure: $(READY) $(KERNEL) $(CATALOGUES)
@@ -96,6 +96,9 @@ browser:
 
 fonts:
 	@bash scripts/make-fonts
+
+pyodide: $(READY)
+	@$(BIN)/python -m scripts.pyodide
 
 $(MANUAL): $(READY) $(CATALOGUES) $(wildcard docs/manual/* docs/manual/*/* docs/manual/pictures/*/* scripts/manual/*)
 	@$(BIN)/python -m scripts.manual >/dev/null
@@ -161,7 +164,7 @@ matrix: $(READY)  ## the pure tests with every Python of PYTHONS that this machi
 	@for one in $(PYTHONS); do \
 	  if ! $$one -c pass 2>/dev/null; then echo "$$one is not here; left out"; continue; fi; \
 	  echo "$$one: $$($$one -V)"; test -d build/$$one || $$one -m venv build/$$one; \
-	  build/$$one/bin/pip install --quiet --disable-pip-version-check --constraint constraints.txt . pytest pytest-xdist hypothesis \
+	  build/$$one/bin/pip install --quiet --disable-pip-version-check --constraint constraints.txt . pytest pytest-xdist hypothesis babel \
 	  && build/$$one/bin/python -m pytest -q -n auto --dist worksteal -m "not slow" $(PURE) tests/test_files.py || exit 1; \
 	done
 

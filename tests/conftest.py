@@ -12,6 +12,8 @@ from hypothesis import HealthCheck, settings
 if TYPE_CHECKING:
     from collections.abc import Generator
 
+    from tests.web.running.stages import Stages
+
 # Two tests run at a time on two cores; threads of linear algebra would wait for each other. Set before NumPy and
 # PyTorch are imported, also by the processes that tests start.
 for _library in ("OPENBLAS", "OMP"):
@@ -40,6 +42,15 @@ def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.Tes
         report.outcome = "failed"
         report.longrepr = f"nothing may be skipped here: {report.longrepr}"
     return report
+
+
+@pytest.fixture(scope="session")
+def stages(tmp_path_factory: pytest.TempPathFactory) -> Stages:
+    """What tests stage, once for all workers: their base folders lie in one that the run has for itself."""
+    from tests.web.running.stages import Stages  # noqa: PLC0415 - the pure tests start no servers
+
+    own = tmp_path_factory.getbasetemp()
+    return Stages((own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "stages")
 
 
 @pytest.fixture(autouse=True)

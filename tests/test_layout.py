@@ -8,9 +8,9 @@ import pytest
 
 TESTS = Path(__file__).parent
 SOURCE = TESTS.parent / "src" / "paizhuo"
-BESIDE = {"articles", "browser", "chaos", "conformance", "manual", "perft", "playthroughs", "samples"}
+BESIDE = {"articles", "browser", "chaos", "conformance", "manual", "perft", "playthroughs", "plugins", "samples"}
 """Tests of the whole: articles, people with browsers, everything at once, brute force, node counts, golden games, files
-of before."""
+of before, packages that add."""
 RUNNING = {Path("web/running")}
 """Tests of processes, not of a package."""
 TESTED_ELSEWHERE = {
@@ -51,17 +51,21 @@ ACROSS_MODULES = {
     "rulebook": {"register"},
     "shengji": {"against_brute_force", "defaults"},
     "table": {"laid_out", "resting"},
+    "table/keyed": {"public"},
     "tournament": {"examples_coverage", "more_examples"},
     "tournament/checker": {"robustness"},
     "tournament/formats": {"cross_and_page", "zones_and_segments"},
     "tournament/standings": {"twin"},
     "web/access": {"duplicate_by_role"},
-    "web/api": {"fuzzing_by_role"},
+    "web/api": {"frozen", "fuzzing_by_role"},
     "web": {"copies", "on_postgres", "safety", "scripts"},
+    "web/broadcast": {"keyed_pictures"},
     "web/live": {"size"},
     "web/live/event": {"half_online"},
+    "web/live/officials": {"drawn_numbers", "page_words"},
     "web/phone": {"race"},
     "web/refereeing": {"same_as_terminal"},
+    "web/sheets": {"late_starts"},
 }
 """Tests of a rule or a tool that several modules share, by folder."""
 
