@@ -92,6 +92,7 @@ def run(chosen: argparse.Namespace) -> int:
     schedule = _schedule(chosen, every)
     with server.lock_data_folder(folder):
         chosen.port = listening.port_for(chosen.host, chosen.port)
+        listening.keep_port(folder, chosen.port)
         token = _prepare_demonstration(say) if chosen.demo else _prepare()
         _print_addresses(say, chosen, folder, token)
         _print_clock(say)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -11,7 +11,7 @@ from django.test import Client
 from paizhuo.cli.main import main
 from paizhuo.web import installation
 from paizhuo.web.models import Installation, User
-from paizhuo.web.operating import accounts
+from paizhuo.web.operating import accounts, listening
 from tests.web import staging
 
 if TYPE_CHECKING:
@@ -64,9 +64,16 @@ def test_the_link_that_is_printed_sets_a_new_password(command: Callable[..., tup
     assert user.check_password("another good password")
 
 
-def test_without_an_address_for_phones_the_link_is_for_this_machine() -> None:
+def test_without_an_address_for_phones_the_link_is_for_this_machine(
+    settings: Any,  # noqa: ANN401 - pytest-django's
+    tmp_path: Path,
+) -> None:
+    """At the port where its server runs, or ran last."""
     staging.person()
+    settings.DATA_DIR = tmp_path
     assert accounts.reset_link("director").address.startswith("http://127.0.0.1:8000/accounts/first/")
+    listening.keep_port(tmp_path, 8103)
+    assert accounts.reset_link("director").address.startswith("http://127.0.0.1:8103/accounts/first/")
 
 
 def test_who_cannot_be_helped_is_named(command: Callable[..., tuple[int, str]]) -> None:

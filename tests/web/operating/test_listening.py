@@ -5,12 +5,16 @@ from __future__ import annotations
 import errno
 import socket
 import sys
+from typing import TYPE_CHECKING
 
 import pytest
 
 from paizhuo.web.operating import listening
 from paizhuo.web.operating.listening import port_for
 from paizhuo.web.operating.set_up import NotReady
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 HERE = "127.0.0.1"
 
@@ -54,3 +58,15 @@ def test_on_windows_two_servers_never_share_a_port(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(socket, "SO_EXCLUSIVEADDRUSE", socket.SO_KEEPALIVE, raising=False)
     monkeypatch.delattr(socket, "SO_REUSEADDR")
     assert listening.port_for(HERE, 0)
+
+
+def test_the_port_of_the_last_server_is_kept(tmp_path: Path) -> None:
+    assert listening.last_port(tmp_path) == 8000
+    listening.keep_port(tmp_path, 8103)
+    assert listening.last_port(tmp_path) == 8103
+
+
+def test_a_port_that_cannot_be_kept_or_read_stops_nothing(tmp_path: Path) -> None:
+    listening.keep_port(tmp_path / "nowhere", 8103)
+    (tmp_path / listening.LAST_PORT).write_text("cut off", encoding="ascii")
+    assert listening.last_port(tmp_path) == 8000

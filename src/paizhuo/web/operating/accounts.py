@@ -6,19 +6,17 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from urllib.parse import urljoin
 
+from django.conf import settings
 from django.urls import reverse
 
 from paizhuo.web import addresses
 from paizhuo.web.models import Installation
 from paizhuo.web.models.accounts import LINK_LIFE, RESET_LIFE, OneTimeLink, User
-from paizhuo.web.operating import set_up
+from paizhuo.web.operating import listening, set_up
 from paizhuo.wording import N_
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-PORT = 8000
-"""The usual port of ``serve``, where nobody has chosen an address for phones."""
 
 
 @dataclass(frozen=True)
@@ -67,5 +65,6 @@ def reset_link(username: str) -> ResetLink:
     if not user.is_active:
         raise set_up.NotReady(N_("The account {name} is closed."), name=username)
     days = (RESET_LIFE if user.has_usable_password() else LINK_LIFE).days
-    base = Installation.current().usable_address or addresses.url("127.0.0.1", PORT)
+    here = addresses.url("127.0.0.1", listening.last_port(settings.DATA_DIR))
+    base = Installation.current().usable_address or here
     return ResetLink(urljoin(base, reverse("accounts:first", args=[OneTimeLink.make(user)])), days)

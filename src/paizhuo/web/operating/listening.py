@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import socket
 import sys
+from typing import TYPE_CHECKING
 
 from paizhuo.web.operating.set_up import NotReady
 from paizhuo.wording import N_
 
+if TYPE_CHECKING:
+    from pathlib import Path
+
 HIGHEST_PORT = 65_535
+USUAL_PORT = 8000
+LAST_PORT = "serving.port"
+"""A file in the data folder: commands beside the server print addresses with the port that it was last given."""
 NOT_ALLOWED = frozenset({errno.EACCES, errno.EPERM})
 
 
@@ -32,6 +40,21 @@ def port_for(host: str, port: int) -> int:
         except OSError as error:
             raise _refused(host, port, error.errno) from None
         return int(probe.getsockname()[1])
+
+
+def keep_port(folder: Path, port: int) -> None:
+    """记下端口: for the commands that are used beside the server."""
+    # Without it they print another port; a folder that can no longer be written is reported where it matters.
+    with contextlib.suppress(OSError):
+        (folder / LAST_PORT).write_text(f"{port}\n", encoding="ascii")
+
+
+def last_port(folder: Path) -> int:
+    """上次的端口: where this installation was last served; the usual one where it never was, or nobody can tell."""
+    try:
+        return int((folder / LAST_PORT).read_text(encoding="ascii"))
+    except (OSError, ValueError):
+        return USUAL_PORT
 
 
 def _refused(host: str, port: int, number: int | None) -> NotReady:
