@@ -65,7 +65,7 @@ def test_the_sheet_and_the_private_page_in_large_print(open_hall: Callable[..., 
     expect(phone.locator("html[data-size=large]")).to_have_count(1)
     _measure(phone)
     phone.locator("button.seat").first.tap()
-    expect(phone.locator("#board.on-sit")).to_have_count(0)
+    expect(phone.locator("#board:not(.on-sit)")).to_have_count(1)
     _measure(phone)
     phone.get_by_role("button", name=words(locale, "ordinary print")).tap()
     expect(phone.locator("html[data-size=large]")).to_have_count(0)

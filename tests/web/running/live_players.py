@@ -21,13 +21,18 @@ AWAY = (urllib.error.URLError, ConnectionError, TimeoutError, http.client.HTTPEx
 """What a browser meets while the server is away."""
 UNLIMITED = {"PAIZHUO_LIMITS": "live-move=100000/1s,live-ask=100000/1s"}
 """Programs play faster than people; the environment of a server that lets them."""
-BURY = {"Burying": "bury", "Choosing": "choose"}
+BOTTOM = 8
 
 
 def chosen_action(deal: dict[str, Any], plays: list[Any]) -> dict[str, Any]:
-    """The first card of a tribute, or the first hint as an action; a pass where there is none."""
+    """The first card of a tribute, or the first hint as an action; a pass where there is none.
+
+    What to bury no table of an event hints at: the first cards of the own hand, which is the only one that is seen.
+    """
+    if deal["stage"] == "Burying":
+        return {"type": "bury", "cards": next(hand for hand in deal["hands"] if hand)[:BOTTOM]}
     if deal["game"] == "shengji":
-        return {"type": BURY.get(deal["stage"], "play"), "cards": plays[0]["cards"]}
+        return {"type": "choose" if deal["stage"] == "Choosing" else "play", "cards": plays[0]["cards"]}
     if deal["choices"]:
         return {"type": "pay" if deal["stage"] == "Paying" else "return", "card": deal["choices"][0]}
     if not plays:
