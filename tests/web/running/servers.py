@@ -6,8 +6,7 @@ import contextlib
 import os
 import signal
 import socket
-import subprocess
-import sys
+import tempfile
 import time
 import urllib.error
 import urllib.request
@@ -19,9 +18,14 @@ import psycopg
 import pytest
 import redis
 
+from tests.web.running import warm_start
+
 if TYPE_CHECKING:
+    import subprocess
     from collections.abc import Iterator
     from pathlib import Path
+
+    from tests.web.running.warm_start import WarmProcess
 
 POSTGRES = os.environ.get("PAIZHUO_TEST_POSTGRES", "postgresql://postgres@127.0.0.1:5432/postgres")
 REDIS = os.environ.get("PAIZHUO_TEST_REDIS", "redis://127.0.0.1:6379/5")
@@ -48,34 +52,20 @@ class Installation:
 
     def run(self, *arguments: str) -> str:
         """Run a Python module of the tests or of the product for this installation; what it printed."""
-        done = subprocess.run(
-            [sys.executable, "-m", *arguments], env=self.env(), capture_output=True, text=True, check=False
-        )
-        assert done.returncode == 0, done.stdout + done.stderr
-        return done.stdout
+        with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as errors:
+            status = warm_start.start(arguments, self.env(), out, errors).wait()
+            for one in (out, errors):
+                one.seek(0)
+            printed = out.read().decode()
+            assert status == 0, printed + errors.read().decode()
+            return printed
 
     def start(self, command: str = "serve", port: int = 0, *more: str) -> Server:
         """Start a server process with ``more`` options and wait until it answers."""
         chosen = port or free_port()
         with (self.folder / "server.log").open("ab") as log:
-            process = subprocess.Popen(
-                [
-                    sys.executable,
-                    "-m",
-                    self.program,
-                    command,
-                    "--lang",
-                    "en",
-                    "--host",
-                    "127.0.0.1",
-                    "--port",
-                    str(chosen),
-                    *more,
-                ],
-                env=self.env(),
-                stdout=log,
-                stderr=log,
-            )
+            arguments = [self.program, command, "--lang", "en", "--host", "127.0.0.1", "--port", str(chosen), *more]
+            process = warm_start.start(arguments, self.env(), log, log)
         server = Server(self, process, chosen)
         server.wait()
         return server
@@ -92,7 +82,7 @@ class Server:
     """服务进程."""
 
     installation: Installation
-    process: subprocess.Popen[bytes]
+    process: WarmProcess | subprocess.Popen[bytes]
     port: int
 
     @property
