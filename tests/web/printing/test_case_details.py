@@ -50,3 +50,16 @@ def test_a_decision_shows_the_members_their_votes_and_the_hearing(client: Client
     assert all(text in found for text in ("仲裁甲", "棋协", "双方陈述，裁判说明", "原判不当"))
     appeal = pages(file_of(client, here, f"document=appeal-form&fact={fact}"))[0]
     assert all(text in appeal for text in ("没有迟打", "200"))
+
+
+def test_papers_of_an_upheld_appeal_name_the_ruling_that_it_took_back(client: Client) -> None:
+    here, about = ruled()
+    fact = filed(here, about)
+    heard(here, fact)
+    votes(here, fact, "++-")
+    actions.decide(staging.request(here), fact, "原判不当", undoes=(about,), paper="仲裁决定书")
+    client.force_login(here.created_by)
+    for paper in ("arbitration-decision", "appeal-form"):
+        found = pages(file_of(client, here, f"document={paper}&fact={fact}"))[0]
+        assert Infraction.MISLEADING_TEMPO.zh in found
+        assert "赛事日志第" not in found

@@ -10,13 +10,13 @@ from paizhuo.cli.events.fact_text import fact_texts
 from paizhuo.cli.events.lookup import known_stage
 from paizhuo.documents import EventView, Official, Where
 from paizhuo.documents.case_details import AppealDetails, Notice
-from paizhuo.tournament.log import facts as f
 from paizhuo.wording import N_
 from paizhuo.wording.tournament import event_words
 
 if TYPE_CHECKING:
     import argparse
 
+    from paizhuo.tournament.log import facts as f
     from paizhuo.tournament.log.event_file import EventFile
     from paizhuo.tournament.log.state import State
     from paizhuo.wording import Say
@@ -64,7 +64,7 @@ def _appeals(event: EventFile, state: State, say: Say) -> dict[int, AppealDetail
         about = logged.fact
         received = event.log[number - 1].at[:_TO_THE_MINUTE].replace("T", " ")
         found[number] = AppealDetails(
-            about="" if isinstance(about, f.RulingGiven) else text(logged),
+            about="" if appealed.fact in state.rulings else text(logged),
             stage=getattr(about, "stage", ""),
             round=getattr(about, "round", 0),
             table=getattr(about, "table", 0),

@@ -102,7 +102,8 @@ def _appeal_details(visit: Visit, event_view: EventView, shown: ShownCase) -> Ap
     case, place = shown.case, shown.place
     cast = [one.vote for one in shown.members if one.vote is not None]
     return AppealDetails(
-        about="" if shown.is_ruling else shown.about,
+        # A ruling that the decision took back is not among those in force, and is named all the same.
+        about="" if case.about in event_view.state.rulings else shown.about,
         stage=place.stage,
         round=place.round,
         table=place.table,
