@@ -31,7 +31,7 @@ def seen(here: Competition) -> Floor:
 
 def tasks(here: Competition) -> dict[str, str]:
     """The tasks of the tables in the browser, each with the page behind its button."""
-    found = online_todos(here, seen(here))
+    found = online_todos(here, snapshot_of(here), seen(here))
     return {one.text: "" if one.button is None else one.button.url for one in found}
 
 

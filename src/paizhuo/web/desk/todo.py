@@ -44,6 +44,7 @@ if TYPE_CHECKING:
 
     from paizhuo.officiating.due_items import Duty
     from paizhuo.web.desk.floor import Floor, FloorRow
+    from paizhuo.web.event_play.progress import OnlineTable
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.models import Call, ChangeRequest, Competition
     from paizhuo.web.pages.audience import Visit
@@ -68,7 +69,7 @@ def urgent(visit: Visit, floor: Floor | None) -> list[Todo]:
         found += _doubtful(competition, snapshot, floor)
         found += _late_sheets(snapshot, floor)
         found += slow_rooms(competition, floor)
-        found += online_todos(competition, floor)
+        found += online_todos(competition, snapshot, floor)
     # The clock of a round that must be paired again is not a task.
     found += _due(competition, snapshot)
     if floor is not None:
@@ -151,14 +152,16 @@ def _referred(snapshot: Snapshot, row: FloorRow, call: Call, referral: Referral)
 def _call(competition: Competition, snapshot: Snapshot, row: FloorRow, call: Call) -> Todo:
     slug, who = competition.slug, versus(row, snapshot)
     about = _("{who}. {reason}").format(who=who, reason=call.reason) if call.reason else who
+    at = next((one for one in row.online if call.room in {"", one.bound.room}), None)
     if call.taken_by is not None:
         title = _("{name} is at table {table}").format(name=call.taken_by.name, table=call.table)
+        if at is not None:
+            return Todo("call", title, about, _online_button(at), since=call.at)
         button = Button(_("Done"), url_or_empty("desk:end-call", slug, call.pk), {"done": "yes"})
         return Todo("call", title, about, button, since=call.at)
     title = _("Table {table} calls, nobody has answered").format(table=call.table)
-    if at := next((one for one in row.online if call.room in {"", one.bound.room}), None):
-        url = url_or_empty("live:referee", at.key)
-        return Todo("call", title, about, Button(_("Go to the online table"), url, primary=True), "hot", call.at)
+    if at is not None:
+        return Todo("call", title, about, _online_button(at, primary=True), "hot", call.at)
     referee = nearest(competition, snapshot, call.table)
     if referee is None:
         button = Button(_("I go myself"), url_or_empty("desk:take-call", slug, call.pk), {"referee": ""}, primary=True)
@@ -168,6 +171,10 @@ def _call(competition: Competition, snapshot: Snapshot, row: FloorRow, call: Cal
     send = {"referee": str(referee.user.pk)}
     button = Button(label, url_or_empty("desk:take-call", slug, call.pk), send, primary=True)
     return Todo("call", title, _("{who}. {reason}").format(who=about, reason=close), button, "hot", call.at)
+
+
+def _online_button(at: OnlineTable, *, primary: bool = False) -> Button:
+    return Button(_("Go to the online table"), url_or_empty("live:referee", at.key), primary=primary)
 
 
 def _disputes(competition: Competition, snapshot: Snapshot, floor: Floor) -> Iterator[Todo]:

@@ -12,6 +12,7 @@ from paizhuo.officiating.case_form import read
 from paizhuo.referee import Infraction, Role
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import say
+from paizhuo.web.refereeing.online import page_at
 from paizhuo.wording.referee import infraction_words
 
 if TYPE_CHECKING:
@@ -76,7 +77,8 @@ def referrals_of(competition: Competition, calls: Iterable[Call]) -> dict[int, R
         fields = [(name, value) for name, value in act.detail.get("case", ())]
         sent = dict(fields)
         if "who" in sent and "off" in sent:
-            page = reverse("refereeing:rule", args=(competition.slug, call.stage, call.round, call.table))
+            hall = reverse("refereeing:rule", args=(competition.slug, call.stage, call.round, call.table))
+            page = page_at(competition, call.key, call.room) or hall
             entrant, infraction = int(sent["who"]), Infraction(sent["off"])
             to = Role(act.detail.get(TO, Role.CHIEF.value))
             url = f"{page}?{urlencode(fields)}"

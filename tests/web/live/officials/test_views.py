@@ -250,3 +250,17 @@ def test_what_is_no_button_is_refused(here: Playing) -> None:
     client = here.client()
     for sent in ({"do": "dance"}, {"do": "pause"}, {"do": "stands", "off": "back", "command": "12345678"}):
         assert client.post(here.address, sent).status_code == 400
+
+
+def test_a_ruling_about_a_deal_that_is_over_loses_no_later_one(here: Playing) -> None:
+    chief = here.client()
+    case = {**foul(here), "do": "give", "command": "give-00001", "c.leader": "1", "deal": "7"}
+    address = f"/desk/{here.competition.slug}/referee/main/1/{here.place.table}/"
+    assert chief.post(address, case).status_code == 302
+    fact = next(no for no, one in enumerate(staging.facts(here.competition), 1) if isinstance(one, RulingGiven))
+    assert "那一副已经打完" in chief.get(here.address).content.decode()
+    assert chief.post(here.address, {"do": "carry-out", "fact": fact}).status_code == 302
+    table = current(here.row)
+    assert table.stage is Stage.PLAYING
+    assert table.notice is not None
+    assert table.notice.text.startswith("第7副：")

@@ -16,6 +16,7 @@ from paizhuo.web.ledger.request import Request
 from paizhuo.web.live import door, store
 from paizhuo.web.live.refusals import NotSent
 from paizhuo.web.models.live_summaries import read_summary
+from paizhuo.web.refereeing.online import waiting_at
 from paizhuo.wording import N_, Language, sayer
 
 CHINESE = sayer(Language.CHINESE)
@@ -37,7 +38,7 @@ def carry_calls(snapshot: Snapshot, tables: Iterable[EventTable]) -> None:
         if called > one.called_up_to:
             _call(snapshot, one, called)
         elif called and not _is_open(one):
-            _end(one)
+            _end(snapshot, one)
         elif not called and one.called_up_to:
             _settle(one)
 
@@ -90,7 +91,10 @@ def _is_open(one: EventTable) -> bool:
     return calls.filter(room__in=("", one.room)).exists()
 
 
-def _end(one: EventTable) -> None:
+def _end(snapshot: Snapshot, one: EventTable) -> None:
+    """办完了: the call ends at the table, too; not while a ruling waits to be carried out: its deal may be lost."""
+    if waiting_at(snapshot, one):
+        return
     try:
         door.send(one.live_id, door.Command(), lambda _table: EndCall())
     except (NotPossible, NotSent) as error:

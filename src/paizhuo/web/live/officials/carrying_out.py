@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from django.utils.translation import gettext as _
 from django.utils.translation import override
 
 from paizhuo.guandan import Forbid, NameType
@@ -27,6 +28,7 @@ from paizhuo.web.live import door, store
 from paizhuo.web.live.event.round_time import ROUND
 from paizhuo.web.live.officials.penalties import NOTHING, order_words, penalties_of
 from paizhuo.web.models import LiveTable
+from paizhuo.web.refereeing.online import command_of
 from paizhuo.web.sheets.deals import late_start_at
 from paizhuo.wording.referee.announcement import closing_words, headline, read_out
 from paizhuo.wording.referee.consequences import consequences
@@ -54,11 +56,6 @@ class ToCarryOut(NamedTuple):
     headline: str
     deal: int
     is_done: bool
-
-
-def command_of(competition: int, fact: int) -> str:
-    """指令号: of a ruling at the table; the same ruling has the same, so that nothing is done twice."""
-    return f"ruling-{competition}-{fact}"
 
 
 def rulings_here(here: Here) -> tuple[ToCarryOut, ...]:
@@ -112,13 +109,15 @@ def paragraph(ruling: Ruling, table: Table, name: str, acts: Sequence[GameRuling
     return text if len(text) <= LONGEST_NOTICE else f"{text[: LONGEST_NOTICE - 1]}…"
 
 
-def moves_of(ruling: Ruling, table: Table, text: str, acts: Sequence[GameRuling] = ()) -> list[Move]:
+def moves_of(
+    ruling: Ruling, table: Table, text: str, acts: Sequence[GameRuling] = (), *, is_this_deal: bool = True
+) -> list[Move]:
     """办法: what the table does by a ruling, the announcement first; a deal that is over is not lost any more."""
     effects = effects_of(ruling)
     found: list[Move] = [Announce(text)]
     reason = text[:LONGEST_NOTICE]
     found += [Penalise(one, reason) for one in acts]
-    at_table = () if comes_too_late(ruling, table) else effects.table
+    at_table = effects.table if is_this_deal and not comes_too_late(ruling, table) else ()
     for effect in (*at_table, *effects.competition):
         move = _move(effect, table, reason)
         if move is not None:
@@ -158,6 +157,12 @@ def by_hand(ruling: Ruling, table: Table) -> tuple[Ordered, ...]:
     return tuple(one for one in ordered if not isinstance(one.order, MayNotLead | NamesType))
 
 
+def _of_earlier(deal: int, text: str) -> str:
+    """已打完的一副: its ruling is read at the table, which says nothing of what would happen in the deal of now."""
+    with override(CHINESE):
+        return _("Deal {number}: {text}").format(number=deal, text=text)[:LONGEST_NOTICE]
+
+
 def carry_out(here: Here, fact: int, named: Named = NOTHING, *, goes_on: bool = True) -> int:
     """执行: the ruling with this number at the live table; what was done before stays as it is.
 
@@ -174,7 +179,11 @@ def carry_out(here: Here, fact: int, named: Named = NOTHING, *, goes_on: bool = 
     is_this_deal = found.deal in {0, table.course.number}
     acts = penalties_of(ruling, table, named) if ruling is not None and is_this_deal else ()
     text = found.headline[:LONGEST_NOTICE] if ruling is None else paragraph(ruling, table, name, acts)
-    moves: list[Move] = [Announce(text)] if ruling is None else moves_of(ruling, table, text, acts)
+    if ruling is not None and not is_this_deal:
+        text = _of_earlier(found.deal, read_out(say(), ruling, name))
+    moves: list[Move] = [Announce(text)]
+    if ruling is not None:
+        moves = moves_of(ruling, table, text, acts, is_this_deal=is_this_deal)
     start = start_by_rulings(here, table)
     if start is not None:
         moves.append(StartLate(start, text))

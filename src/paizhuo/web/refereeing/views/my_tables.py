@@ -25,6 +25,7 @@ from paizhuo.web.ledger.stored_rulings import register
 from paizhuo.web.pages.audience import official
 from paizhuo.web.pages.floor_referees import appointed_referees
 from paizhuo.web.refereeing.clock_answers import time_of
+from paizhuo.web.refereeing.online import page_at
 from paizhuo.web.refereeing.referrals import referrals_of
 from paizhuo.web.refereeing.sheet_page import sheet_clocks
 from paizhuo.web.results.tables import tables_of
@@ -106,6 +107,8 @@ def call(visit: Visit, number: int) -> HttpResponseBase:
     referral = referrals_of(visit.competition, [found]).get(found.pk)
     if referral is not None:
         return redirect(referral.url)
+    if online := page_at(visit.competition, found.key, found.room):
+        return redirect(online)
     return redirect("refereeing:rule", visit.competition.slug, found.stage, found.round, found.table)
 
 
@@ -198,7 +201,7 @@ def _in_order(calls: Iterable[Call], own: TableRange, visit: Visit, tables: tupl
     user = visit.official.user
     waiting = list(calls)
     referrals = referrals_of(visit.competition, waiting)
-    disputed = {one.call.pk for one in tables if one.call is not None and one.is_disputed}
+    disputed = {call.pk for one in tables if one.is_disputed for call in one.calls}
     found = [
         {
             "call": one,
@@ -207,6 +210,7 @@ def _in_order(calls: Iterable[Call], own: TableRange, visit: Visit, tables: tupl
             "elsewhere": one.taken_by is not None and one.taken_by != user,
             "match": _match(visit, one),
             "referral": referrals.get(one.pk),
+            "online": page_at(visit.competition, one.key, one.room),
             "disputed": one.pk in disputed,
         }
         for one in waiting

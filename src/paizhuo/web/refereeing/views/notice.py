@@ -16,6 +16,7 @@ from paizhuo.web.language import say
 from paizhuo.web.ledger.stored_rulings import all_records, givers, register
 from paizhuo.web.pages.audience import official
 from paizhuo.web.refereeing.notice_slip import appeal_line, entrant_line, where_words
+from paizhuo.web.refereeing.online import page_at, played_online, waiting_at
 from paizhuo.wording.referee import infraction_words
 from paizhuo.wording.referee.announcement import headline, read_out
 
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from django.http import HttpResponse
 
     from paizhuo.officiating.register import RulingRecord
+    from paizhuo.officiating.table_key import TableKey
     from paizhuo.referee import Ruling
     from paizhuo.web.ledger.stored_rulings import Giver
     from paizhuo.web.pages.audience import Visit
@@ -48,6 +50,7 @@ def notice(visit: Visit, fact: int) -> HttpResponse:
         "at": giver(fact).at,
         "slips": [_slip(visit, one, current_rulings.get(one.fact), giver(one.fact)) for one in together],
         "undone": fact not in current_rulings,
+        "online": _waits_at(visit, records[fact].key, fact),
         "read_out": [
             read_out(say(), ruling, one.form.person or names.get(one.entrant, ""))
             for one in together
@@ -55,6 +58,15 @@ def notice(visit: Visit, fact: int) -> HttpResponse:
         ],
     }
     return render(visit.http, "refereeing/notice.html", context)
+
+
+def _waits_at(visit: Visit, key: TableKey, fact: int) -> str:
+    """未执行: the page of the table in the browser that has not carried this ruling out yet; empty for any other."""
+    bound = played_online(visit.competition, key)
+    if bound is None or not visit.may(Permission.RULE):
+        return ""
+    waits = any(one.record.fact == fact for one in waiting_at(visit.snapshot, bound))
+    return page_at(visit.competition, key) if waits else ""
 
 
 def _together(records: Mapping[int, RulingRecord], fact: int, current_rulings: frozenset[int]) -> list[RulingRecord]:

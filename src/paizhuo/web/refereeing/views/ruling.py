@@ -29,6 +29,7 @@ from paizhuo.web.refereeing.at_table import match_of_page, table_at
 from paizhuo.web.refereeing.forms import OtherwiseForm
 from paizhuo.web.refereeing.infraction_picker import infraction_groups
 from paizhuo.web.refereeing.notice_slip import appeal_line, entrant_line, where_words
+from paizhuo.web.refereeing.online import page_at
 from paizhuo.web.refereeing.page import shown_ruling
 from paizhuo.web.refereeing.referrals import referrals_of
 from paizhuo.web.refereeing.sheet_page import sheet_clock
@@ -105,6 +106,7 @@ def _picking(visit: Visit, hearing: Hearing) -> dict[str, Any]:
     in_play = len(table.deals) + 1 if table.deals and table.outcome is None else ""
     return {
         "table": table,
+        "online": page_at(visit.competition, at.key),
         "may_settle": visit.may(Permission.SETTLE),
         "referral": next(iter(referrals_of(visit.competition, calls).values()), None),
         "phones": [(end, phones.filter(end=end.value).count()) for end in End] if phones.exists() else (),
