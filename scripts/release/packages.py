@@ -14,6 +14,8 @@ import zipfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from scripts.unpacking import unpack
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -80,7 +82,7 @@ def build() -> list[Path]:
     _run("build", "--sdist", "--outdir", str(DIST), str(ROOT))
     (sources,) = DIST.glob("*.tar.gz")
     with tarfile.open(sources) as packed:
-        packed.extractall(DIST, filter="data")
+        unpack(packed, DIST)
     folder = DIST / sources.name.removesuffix(".tar.gz")
     try:
         _run("build", "--wheel", "--outdir", str(DIST), str(folder), PAIZHUO_REQUIRE_EVERYTHING="1")
