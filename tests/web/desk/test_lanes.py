@@ -8,15 +8,18 @@ from typing import TYPE_CHECKING
 import pytest
 from django.http import HttpResponse
 
+from paizhuo.officiating.table_key import TableKey
 from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament.entries.line_up import Room
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.results.outcomes import End
 from paizhuo.web.access.permissions import Permission
+from paizhuo.web.calls import actions as calls
 from paizhuo.web.clock import clock as clocks
 from paizhuo.web.clock.clock import Clock
 from paizhuo.web.desk.lanes import due_now, lanes_of
 from paizhuo.web.ledger.snapshot import snapshot_of
+from paizhuo.web.results.tables import tables_of
 from tests.web import staging
 from tests.web.boards.staged import pairs_round, team_round
 
@@ -27,6 +30,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.django_db
 
+KEY = TableKey("main", 1, 1)
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 
 
@@ -129,3 +133,19 @@ def test_nat_33_1_2_a_slow_room_is_a_task_with_its_rule(client: Client, monkeypa
     assert "table 1, closed room: 2 boards behind" in page
     assert "are cancelled" in page
     assert "33" in page
+
+
+def test_the_calls_of_both_rooms_of_a_match_stand_on_the_desk(client: Client) -> None:
+    competition = team_round()
+    referee = staging.appoint(competition, Role.FLOOR_REFEREE)
+    for room in Room:
+        calls.call(staging.request(competition), KEY, room=room.value, reason=f"in the {room.value} room")
+    page = _desk(client, competition)
+    assert page.count("Table 1 calls, nobody has answered") == len(Room)
+    for room, words in ((Room.OPEN, "open room"), (Room.CLOSED, "closed room")):
+        assert f"· {words}. in the {room.value} room" in page
+    calls.take_call(staging.request(competition, referee), competition.calls.earliest("at").pk)
+    (first, _other) = tables_of(competition, snapshot_of(competition), "main", 1)
+    assert [one.room for one in first.calls] == [Room.OPEN.value, Room.CLOSED.value]
+    assert first.call is not None
+    assert first.call.room == Room.CLOSED.value, "the one that nobody has answered"

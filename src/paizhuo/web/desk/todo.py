@@ -14,6 +14,7 @@ from paizhuo.officiating.table_key import find_round
 from paizhuo.officiating.table_states import TableState, disputed_boards
 from paizhuo.officiating.tables.timetable import items_now
 from paizhuo.referee.powers.actions import Role
+from paizhuo.tournament.entries.line_up import Room
 from paizhuo.tournament.plan.timetable_items import ItemKind
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.clock.clock import now
@@ -37,6 +38,7 @@ from paizhuo.web.results.both_versions import dispute_of
 from paizhuo.web.results.unlikely import uncleared
 from paizhuo.wording import citation_words
 from paizhuo.wording.officiating import oddity_words
+from paizhuo.wording.tournament.entries import room_words
 from paizhuo.wording.tournament.timetable import timetable_item_words
 
 if TYPE_CHECKING:
@@ -125,7 +127,7 @@ def versus(row: FloorRow, snapshot: Snapshot) -> str:
 
 
 def _calls(competition: Competition, snapshot: Snapshot, floor: Floor) -> Iterator[Todo]:
-    called = [(row, row.table.call) for row in floor.rows if row.table.call is not None]
+    called = [(row, call) for row in floor.rows for call in row.table.calls]
     referrals = referrals_of(competition, (call for _row, call in called))
     for row, call in sorted(called, key=lambda one: (one[1].taken_by_id is not None, one[1].at)):
         referral = referrals.get(call.pk)
@@ -151,6 +153,8 @@ def _referred(snapshot: Snapshot, row: FloorRow, call: Call, referral: Referral)
 
 def _call(competition: Competition, snapshot: Snapshot, row: FloorRow, call: Call) -> Todo:
     slug, who = competition.slug, versus(row, snapshot)
+    if call.room and row.lanes is not None and not row.lanes.in_one_room:
+        who = f"{who} · {room_words(say(), Room(call.room))}"
     about = _("{who}. {reason}").format(who=who, reason=call.reason) if call.reason else who
     at = next((one for one in row.online if call.room in {"", one.bound.room}), None)
     if call.taken_by is not None:

@@ -1,4 +1,4 @@
-"""一轮各桌: the tables of a round, each with its match, its state, its open call and its sheet."""
+"""一轮各桌: the tables of a round, each with its match, its state, its open calls and its sheet."""
 
 from __future__ import annotations
 
@@ -23,13 +23,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Table:
-    """一桌: a match of a round, its state, its open call and the deals of its sheet."""
+    """一桌: a match of a round, its state, its open calls and the deals of its sheet."""
 
     stage: str
     round: int
     match: MatchState
     state: TableState
-    call: Call | None = None
+    calls: tuple[Call, ...] = ()
+    """叫裁判: the open ones, oldest first; each room of a duplicate match may have its own."""
     deals: tuple[SheetDeal, ...] = ()
 
     @property
@@ -41,6 +42,11 @@ class Table:
     def key(self) -> TableKey:
         """桌位."""
         return TableKey(self.stage, self.round, self.number)
+
+    @property
+    def call(self) -> Call | None:
+        """The call that the table is shown with: the oldest that nobody has answered, else the oldest."""
+        return next((one for one in self.calls if one.taken_by_id is None), next(iter(self.calls), None))
 
     @property
     def pairing(self) -> Pairing:
@@ -95,15 +101,17 @@ def tables_of(
 ) -> tuple[Table, ...]:
     """一轮各桌: in the order of their numbers; ``time_is_up`` marks those without a result as missing their sheets."""
     one = round_at(snapshot.state, stage, number)
-    calls = {call.table: call for call in competition.calls.filter(stage=stage, round=number, ended_at=None)}
+    calls: dict[int, list[Call]] = {}
+    for call in competition.calls.filter(stage=stage, round=number, ended_at=None):
+        calls.setdefault(call.table, []).append(call)
     deals: dict[int, list[SheetDeal]] = {}
     for deal in competition.sheet_deals.filter(stage=stage, round=number):
         deals.setdefault(deal.table, []).append(deal)
     found = []
     for at, match in sorted(one.matches.items()):
-        call, sheet = calls.get(at), tuple(deals.get(at, ()))
-        state = state_of(match, is_called=call is not None, deals_differ=sides_differ(sheet), time_is_up=time_is_up)
-        found.append(Table(stage, number, match, state, call, sheet))
+        called, sheet = tuple(calls.get(at, ())), tuple(deals.get(at, ()))
+        state = state_of(match, is_called=bool(called), deals_differ=sides_differ(sheet), time_is_up=time_is_up)
+        found.append(Table(stage, number, match, state, called, sheet))
     return tuple(found)
 
 
