@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament.log import facts as f
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import say
@@ -39,6 +40,13 @@ _CALLS: dict[str, _StrPromise] = {
 }
 
 
+_REFERRED: dict[str, _StrPromise] = {
+    Role.CHIEF.value: gettext_lazy("{who} sends a case at table {table} to the chief referee"),
+    Role.ORGANISER.value: gettext_lazy("{who} sends a case at table {table} to the organiser"),
+}
+"""By the role that it is sent to, as ``refereeing.referrals`` stores it."""
+
+
 def act_words(act: Act, snapshot: Snapshot) -> str:
     """操作的话: the act in one line."""
     detail = act.detail
@@ -48,6 +56,9 @@ def act_words(act: Act, snapshot: Snapshot) -> str:
     if detail.get("call") in _CALLS:
         text = str(_CALLS[detail["call"]])
         return text.format(table=detail.get("table", ""), referee=detail.get("referee", act.actor))
+    if detail.get("call") == "referred" and act.kind == Permission.ANSWER_CALL.value:
+        text = str(_REFERRED[detail.get("to", Role.CHIEF.value)])
+        return text.format(who=actor_text(act.actor), table=detail.get("table", ""))
     facts = snapshot.log[act.first_fact - 1 : act.last_fact] if act.first_fact and act.last_fact else ()
     if not facts:
         return f"{actor_text(act.actor)} · {_kind_label(act.kind)}"
