@@ -77,6 +77,22 @@ def test_an_appeal_goes_its_whole_way_through_the_pages(client: Client) -> None:
     assert "Decision on the appeal" in client.get(f"{case}paper/").content.decode()
 
 
+def test_only_who_corrects_results_is_led_there_after_an_upheld_appeal(client: Client) -> None:
+    competition, about = ruled()
+    fact = filed(competition, about)
+    heard(competition, fact)
+    votes(competition, fact, "++-")
+    actions.decide(staging.request(competition), fact, "原判不当", undoes=(about,), paper=PAPER)
+    case = f"/desk/{competition.slug}/appeals/{fact}/"
+    enter(client, competition.created_by)
+    assert "Correct the result" in client.get(case).content.decode()
+    (member,) = appointed(competition, "仲裁甲")
+    enter(client, Appointment.objects.get(pk=member).user)
+    page = client.get(case).content.decode()
+    assert "Correct the result" not in page
+    assert "The chief referee corrects the result by this decision." in page
+
+
 def test_guangzhou_says_that_it_knows_no_appeals(client: Client) -> None:
     competition = hall("guangzhou-2025")
     enter(client, competition.created_by)

@@ -241,6 +241,7 @@ def _case(visit: Visit, shown: ShownCase, form: Form | None = None, *, status: i
         "case": shown.case,
         "form": form if form is not None else _next_form(visit, shown),
         "may_file": visit.may(Permission.FILE_APPEAL),
+        "may_correct": visit.may(Permission.CORRECT),
         "may_seat": visit.may(Permission.SEAT_COMMITTEE),
         "is_emergency": visit.is_emergency(Permission.SEAT_COMMITTEE),
         "pending": [
