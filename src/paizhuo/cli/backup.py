@@ -52,8 +52,7 @@ def run(chosen: argparse.Namespace) -> int:
     from paizhuo.web import backups  # noqa: PLC0415 - needs the settings
     from paizhuo.web.backups import kept  # noqa: PLC0415 - needs the settings
 
-    if set_up.pending_migrations():
-        raise set_up.NotReady(N_("There is nothing to back up here; start 'paizhuo serve' first."))
+    set_up.check_tables()
     # Asked to end, it takes its unfinished file away, as after Ctrl-C.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     folder = kept.default_folder() if chosen.file is None else chosen.file

@@ -55,8 +55,7 @@ def run(chosen: argparse.Namespace) -> int:
     from paizhuo.web.models import Competition  # noqa: PLC0415
     from paizhuo.web.operating import repair, repair_findings, server  # noqa: PLC0415
 
-    if set_up.pending_migrations():
-        raise set_up.NotReady(N_("There is nothing to repair here; start 'paizhuo serve' first."))
+    set_up.check_tables()
     acting = chosen.from_backup is not None or chosen.to_last_good
     if chosen.event is None:
         if acting:

@@ -43,6 +43,12 @@ def test_a_redis_that_is_not_understood_is_refused(tmp_path: Path) -> None:
     assert _refused(tmp_path, "serve", REDIS_URL="host:6379").startswith("paizhuo: REDIS_URL is not understood.")
 
 
+@pytest.mark.parametrize("command", [("account", "list"), ("backup",), ("repair",)])
+def test_who_stands_in_the_wrong_folder_reads_which_one_was_looked_in(command: tuple[str, ...], tmp_path: Path) -> None:
+    said = _refused(tmp_path / "hall", *command)
+    assert said.startswith(f"paizhuo: {tmp_path / 'hall'} holds no installation. Name the folder of yours with --data")
+
+
 def test_a_folder_that_may_not_be_written_is_said_to_be_so() -> None:
     """``/proc`` may not be written by anybody, root included."""
     if not Path("/proc/self").exists():

@@ -10,6 +10,7 @@ import django
 from django.core.management import call_command
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
+from django.db.migrations.recorder import MigrationRecorder
 
 from paizhuo.web import installation
 from paizhuo.web.errors import WordedError
@@ -103,6 +104,16 @@ def pending_migrations() -> int:
             )
         )
     return len(executor.migration_plan(executor.loader.graph.leaf_nodes()))
+
+
+def check_tables() -> None:
+    """Raise :class:`NotReady` unless the tables are those of this version; named is the folder that was looked in."""
+    if not pending_migrations():
+        return
+    if MigrationRecorder(connection).applied_migrations():
+        raise NotReady(N_("The tables of this folder are not up to date; start 'paizhuo serve' once first."))
+    text = N_("{folder} holds no installation. Name the folder of yours with --data, or start 'paizhuo serve' first.")
+    raise NotReady(text, folder=installation.data_folder())
 
 
 def migrate() -> int:
