@@ -82,6 +82,10 @@ def test_an_operator_keys_a_whole_deal_and_the_overlay_shows_it(  # noqa: PLR091
     operator.goto(_address(director, r"/keying/[\w-]+/"))
     overlay.set_viewport_size({"width": 1920, "height": 1080})
     overlay.goto(_address(director, r"/overlay/[\w-]+/"))
+    commentary = hall.device(Device.LAPTOP)
+    commentary.goto(_address(director, r"/commentary/[\w-]+/"))
+    # Before the first deal there is no number of a deal and no level to name.
+    expect(commentary.locator("article h2")).to_have_text("East-West 2 · North-South 2")
 
     (setting, phases), *_ = played_deals("browser", 1, wild=False)
     keys = 0

@@ -17,13 +17,13 @@ function seatOf(seat, table) {
 }
 
 function tableOf(table, seen, room) {
-  const what = word(table.board ? "board" : "deal", { number: table.number });
+  const what = table.number ? word(table.board ? "board" : "deal", { number: table.number }) : "";
   const now = clockOf(table, seen);
   const levels = table.levels.map((level, side) => `${table.sides[side]} ${level}`).join(" · ");
   const line = [
     room,
     what,
-    `${word("level")} ${table.level}`,
+    table.level ? `${word("level")} ${table.level}` : "",
     levels,
     table.tribute,
     now ? `${word("clock")} ${now.text}` : "",
