@@ -123,12 +123,14 @@ def own_context(opened: OpenedLink, number: int, asked: Mapping[str, str]) -> di
     target = int(chosen) if chosen in NUMBERS and not picks[int(chosen)] else empty
     choice = match.seat_choice
     due = own.due if not view.is_complete else view.starts
+    is_online, tables = is_played_online(competition, key), own_tables(opened.link, key)
     left = None if due is None else max(due - at, 0)
     return context | {
         "key": key,
         "end": end,
-        "sheet": "" if is_played_online(competition, key) else sheet_of(competition, key),
-        "comes_online": any(not one.is_over for one in own_tables(opened.link, key)),
+        "sheet": "" if is_online else sheet_of(competition, key),
+        "waits_for_table": is_online and view.is_complete and not tables,
+        "comes_online": any(not one.is_over for one in tables),
         "view": view,
         "own": own,
         "own_name": _name(snapshot, match.pairing.home if end is End.HOME else match.pairing.away),

@@ -16,6 +16,7 @@ from django.utils.translation import gettext as _
 from paizhuo.officiating.online_play import LONGEST_DELAY
 from paizhuo.seats import Seat
 from paizhuo.table import GameName, Stage
+from paizhuo.tournament.entries.line_up import Room
 from paizhuo.web.event_play.airing import later_words
 from paizhuo.web.language import say
 from paizhuo.web.live.settings_words import clock_words, game_words, length_words, rules_words
@@ -24,6 +25,7 @@ from paizhuo.web.live.strengths import agent_words
 from paizhuo.web.models import LiveSeat, LiveTable
 from paizhuo.web.models.live_summaries import read_summary
 from paizhuo.wording import seat_words
+from paizhuo.wording.tournament.entries import room_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -105,7 +107,7 @@ def open_rows(game: GameName | None, browser: str) -> Rows:
         rows = rows.filter(settings__game=game.value)
     if browser:
         rows = rows.exclude(seats__browser=browser)
-    place = ("stage", "round", "table", "competition__title")
+    place = ("stage", "round", "table", "room", "competition__title")
     wanted = ("key", "code", "settings", "summary", "revision", "delay", "opened_at", "ended_at")
     rows = rows.select_related("event_table__competition")
     found = list(rows.only(*wanted, *(f"event_table__{one}" for one in place))[:MOST_READ])
@@ -184,12 +186,13 @@ def shown_table(row: LiveTable, own: str) -> ShownTable:
 
 
 def event_words(row: LiveTable) -> str:
-    """赛事: the title of the event, the round and the table; empty for a table that belongs to none."""
+    """赛事: the title of the event, the round, the table and its room; empty for a table that belongs to none."""
     bound = getattr(row, "event_table", None)
     if bound is None:
         return ""
     text = _("{event}, round {round}, table {table}")
-    return text.format(event=bound.competition.title, round=bound.round, table=bound.table)
+    found = text.format(event=bound.competition.title, round=bound.round, table=bound.table)
+    return f"{found} · {room_words(say(), Room(bound.room))}" if bound.room else found
 
 
 def _shown_seat(game: GameName, seat: Seat, one: SeatSummary | None, own: str) -> ShownSeat:

@@ -24,8 +24,8 @@ from paizhuo.web.log.side_effects import side_effects_text
 from paizhuo.web.models import EntryLink
 from paizhuo.web.refereeing.clock_answers import seen_at
 from tests.web.live.event.online_event import Browser, all_enter, bound_at, code_of, online_event, plan
-from tests.web.live.event.test_board_tables import declare, make_set, team_match
-from tests.web.staging import event, open_and_publish, request
+from tests.web.live.event.test_board_tables import declare, make_set, rooms, team_match
+from tests.web.staging import event, open_and_publish, request, state
 
 pytestmark = pytest.mark.django_db(transaction=True)
 E, N, W, S = Seat
@@ -185,6 +185,35 @@ def test_a_team_finds_both_rooms_on_its_page_the_open_one_first(client: Client) 
     bound = bound_at(here)
     page = client.get(reverse("mine:page", args=[code_of(bound, Seat.EAST)]))
     assert [one.bound.room for one in page.context["online"]] == ["open", "closed"]
+
+
+def test_the_line_up_page_waits_for_the_tables_and_leads_there_when_they_are_open(client: Client) -> None:
+    here = team_match()
+    declare(here)
+    pairing = state(here).stages["main"].rounds[0].matches[1].pairing
+    fact = facts_by_number(snapshot_of(here))[pairing.home[0]]
+    address = reverse("line-ups:own", args=[EntryLink.objects.get(competition=here, fact=fact).code])
+    waits = client.get(address).content.decode()
+    assert 'opened"' in waits
+    assert "/live/enter/" not in waits
+    make_set(here)
+    leads = client.get(address).content.decode()
+    live = leads[leads.index('id="live"') : leads.index("</section>")]
+    assert "/live/enter/" in live, "in the part that comes anew by itself"
+    assert 'opened"' not in live
+
+
+def test_the_lobby_names_the_rooms_of_a_match() -> None:
+    here = team_match()
+    here.is_public = True
+    here.save()
+    set_online_play(request(here), OnlinePlay(Where.ONLINE, delay=120))
+    make_set(here)
+    declare(here)
+    for bound in rooms(here).values():
+        all_enter(bound)
+    page = Client().get(reverse("live:tables"), headers={"accept-language": "zh-hans"}).content.decode()
+    assert [room for room in ("开室", "闭室") if f"第1轮第1桌 · {room}" in page] == ["开室", "闭室"]
 
 
 def test_a_call_at_an_online_table_leads_the_desk_there() -> None:
