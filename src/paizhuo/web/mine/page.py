@@ -22,6 +22,7 @@ from paizhuo.web.entries.request_words import own_words
 from paizhuo.web.event_play.online_play import is_played_online, online_play_of
 from paizhuo.web.event_play.progress import online_tables
 from paizhuo.web.language import say
+from paizhuo.web.mine.rulings import own_rulings
 from paizhuo.web.public.entrant_rounds import entrant_topics, final_row, stage_places
 from paizhuo.web.public.sitting import sits
 from paizhuo.web.public.what_comes import what_comes
@@ -94,6 +95,7 @@ def page_context(opened: OpenedLink, number: int) -> dict[str, Any]:
         "final": final_row(competition, snapshot, number),
         "arrived": arrived,
         "wanted": [] if coming.left else list(_wanted(opened, number, key, clock, is_here=arrived is not None)),
+        "rulings": own_rulings(competition, snapshot, number),
         "is_online": is_online,
         "is_half_online": online_play_of(competition).where is not Where.HALL,
         "comes_online": any(not one.is_over for one in online),

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from django.utils.translation import gettext as _
-
 from paizhuo.officiating.appeals import appeals_at
 from paizhuo.officiating.publication import withheld_facts
+from paizhuo.web.appeals.standing_words import standing_words
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.models.event_tables import event_table_of
 
@@ -15,7 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from paizhuo.officiating.appeals import AppealAt
-    from paizhuo.tournament.log.facts import AppealDecided
     from paizhuo.web.models import LiveTable
 
 
@@ -32,14 +30,4 @@ def appeal_words_at(row: LiveTable) -> list[str]:
 
 def words_of(appeals: Iterable[AppealAt]) -> list[str]:
     """One sentence for each appeal."""
-    return [_words(one.decided) for one in appeals]
-
-
-def _words(decided: AppealDecided | None) -> str:
-    if decided is None:
-        return _("An appeal was filed and is not decided yet; until then the result stands.")
-    if not decided.admitted:
-        return _("The appeal was not admitted; the result stands.")
-    if decided.upheld:
-        return _("The appeal was upheld; the ruling has been changed.")
-    return _("The appeal was turned down; the ruling stands.")
+    return [standing_words(one.decided) for one in appeals]
