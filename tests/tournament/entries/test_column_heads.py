@@ -57,6 +57,7 @@ def _lines(*rows: list[str]) -> list[ListLine]:
         ("phone", "phone"),
         ("队员名单", "member1"),
         ("领队（教练）", "leader"),
+        ("领队手机", "phone"),
     ],
 )
 def test_a_head_as_people_write_it(head: str, column: str) -> None:

@@ -67,7 +67,13 @@ CHINESE = {
     "手机号码": "phone",
     "联系方式": "phone",
     "联系人电话": "phone",
+    "联系人手机": "phone",
+    "联系手机": "phone",
     "领队电话": "phone",
+    "领队手机": "phone",
+    "领队手机号": "phone",
+    "领队联系电话": "phone",
+    "领队联系方式": "phone",
 }
 """The first head of each column is the one that our own lists have."""
 WHOLE_TEAM = frozenset({"队员名单", "参赛队员", "运动员名单", "选手名单", "参赛名单", "名单", "members"})
