@@ -12,6 +12,7 @@ from paizhuo.officiating.online_play import Where
 from paizhuo.seats import Seat
 from paizhuo.web.clock import actions as clock
 from paizhuo.web.clock.clock import Clock
+from paizhuo.web.event_play.progress import OnlineTable
 from paizhuo.web.feed import hub
 from paizhuo.web.ledger.entrant_numbers import numbers_by_fact
 from paizhuo.web.ledger.snapshot import snapshot_of
@@ -77,6 +78,14 @@ def test_a_link_that_was_replaced_is_not_handed_out() -> None:
     fact = player.bound.seats[str(player.seat)]["fact"]
     EntryLink.objects.filter(competition=here, fact=fact).delete()
     assert "is not published yet" not in lobby(player.client)
+
+
+def test_who_has_played_is_not_told_to_wait_for_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    bound = bound_at(online_event())
+    monkeypatch.setattr(OnlineTable, "is_over", True)
+    page = Client().get(reverse("mine:page", args=[code_of(bound, Seat.EAST)])).content.decode()
+    assert "现在没有要您做的。" in page
+    assert "从本页进入" not in page
 
 
 def test_a_page_that_waits_for_its_table_hears_when_it_is_open(monkeypatch: pytest.MonkeyPatch) -> None:
