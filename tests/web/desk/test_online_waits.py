@@ -40,7 +40,7 @@ def test_the_desk_leads_to_what_a_room_waits_for_until_its_table_is_open(client:
     row = seen(here).rows[0]
     assert [one.rooms for one in row.waits] == ["开室，第1节、闭室，第1节"] * 2
     assert "1-2" in row.waits[1].text
-    assert row.note == "线上，等阵容"
+    assert row.note == "线上，等出场名单"
     found = tasks(here)
     assert list(found.values()) == [f"/desk/{here.slug}/rounds/main/1/line-ups/", f"/desk/{here.slug}/board-sets/"]
     client.force_login(here.created_by)

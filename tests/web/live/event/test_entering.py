@@ -203,6 +203,14 @@ def test_the_line_up_page_waits_for_the_tables_and_leads_there_when_they_are_ope
     assert 'opened"' not in live
 
 
+def test_the_link_of_a_team_is_for_its_leader_and_those_who_play() -> None:
+    here = team_match()
+    official = Client()
+    official.force_login(here.created_by)
+    address = reverse("entries:links", args=[here.slug])
+    assert "每条只发给领队" in official.get(address).content.decode()
+
+
 def test_the_lobby_names_the_rooms_of_a_match() -> None:
     here = team_match()
     here.is_public = True

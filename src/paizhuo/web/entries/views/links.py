@@ -9,6 +9,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from paizhuo.tournament.entries import EntryKind
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.entries import actions
 from paizhuo.web.entries.contacts import telephones
@@ -89,6 +90,7 @@ def _shown(visit: Visit) -> dict[str, Any]:
         "snapshot": visit.snapshot,
         "given": given,
         "missing": len(visit.snapshot.state.present) - len(given),
+        "is_team": visit.snapshot.plan.entries.kind is EntryKind.TEAM,
         "tab": "check-in",
     }
 
