@@ -31,7 +31,7 @@ BARE = Explanation(
 def test_there_are_five_lines_in_one_order() -> None:
     assert [tuple(line) for line in lines(WHOLE, JIANGSU_2023, CHINESE)] == [
         ("压得过", "三带对 4，只比三张"),
-        ("不拆", "4张炸弹 8，留着"),
+        ("不拆", "4个8的炸弹，留着"),
         ("带走", "最小的对子 3；散牌2张；逢人配1张"),
         ("还有", "三带对 A，还能再压一次；外面最大可能有三带对 9"),
         ("剩下", "22张，顺当的话再出6手"),
