@@ -12,10 +12,12 @@ from paizhuo.officiating.corrections import (
     mistake_at,
     scores_of,
     window_times,
+    windows_now,
 )
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.referee.sheets.correction_windows import Error, windows
-from paizhuo.rulebook import Book
+from paizhuo.referee.sheets.corrections import CorrectionAccepted
+from paizhuo.rulebook import Book, Citation
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.results.outcomes import Levels
 from tests.tournament.building import STAGE, Building, swiss
@@ -96,3 +98,41 @@ def test_a_level_match_without_a_winner_is_judged_by_the_time_alone() -> None:
     mistake = mistake_at(state, Book.NATIONAL, KEY, Error.ENTRY_BY_STAFF, times)
     verdict = correction_verdict(mistake, None, None, END + 10 * MINUTE, agreed=True, certified=True)
     assert verdict.allows
+
+
+def _ruled_and_appealed(*, upheld: bool) -> Building:
+    """Table 1 was ruled on after its result counted, and the appeal against the ruling is decided."""
+    building = Building(swiss(book="jiangsu-2023")).open(4)
+    building.pair()
+    for table in (1, 2):
+        building.add(f.ResultEntered(STAGE, 1, table, Levels(8, 3)), f.ResultConfirmed(STAGE, 1, table))
+    ruling = building.add(f.RulingGiven("迟到", "3.7(二)1", STAGE, 1, 1, 1))
+    appeal = building.add(f.Appealed(ruling, 1, "没有迟到"))
+    if upheld:
+        building.add(f.Undone(ruling, "裁决"))
+    building.add(f.AppealDecided(appeal, upheld=upheld, refunded=upheld, text="裁决", settled=(ruling,)))
+    return building
+
+
+def _source_when_late(building: Building, table: int) -> Citation | None:
+    """The article by which a result is corrected a day later; None where it is not."""
+    key = TableKey(STAGE, 1, table)
+    times = window_times(building.state, key, END, RoundEnd(END, END), MORNING)
+    mistake = mistake_at(building.state, Book.JIANGSU_2023, key, Error.OTHER, times)
+    effective = windows_now(building.state, building.log, key, mistake)
+    was, true = (scores_of(building.state, STAGE, one) for one in (Levels(8, 3), Levels(6, 3)))
+    verdict = correction_verdict(mistake, was, true, END + 1440 * MINUTE, effective=effective)
+    assert verdict.allows == isinstance(verdict.ruling, CorrectionAccepted)
+    return verdict.ruling.source if verdict.allows else None
+
+
+def test_j23_3_9_2_4_a_result_follows_the_decision_on_an_appeal_without_a_limit_and_once() -> None:
+    building = _ruled_and_appealed(upheld=True)
+    assert _source_when_late(building, 1) == Citation(Book.JIANGSU_2023, "3.9(二)4")
+    assert _source_when_late(building, 2) is None, "the decision is about the other table"
+    building.add(f.ResultCorrected(STAGE, 1, 1, Levels(6, 3), "裁决"))
+    assert _source_when_late(building, 1) is None, "it has been carried out"
+
+
+def test_a_rejected_appeal_opens_no_window() -> None:
+    assert _source_when_late(_ruled_and_appealed(upheld=False), 1) is None

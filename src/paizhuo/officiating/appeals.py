@@ -92,12 +92,18 @@ class AppealAt(NamedTuple):
     decided: f.AppealDecided | None
 
 
+def appealed_table(state: State, log: Sequence[Logged], appeal: int) -> TableKey:
+    """所涉桌: the table of what an appeal is against; of no round and no table where it is about none."""
+    appealed, _ = state.appeals[appeal]
+    return _key_of(place_of(state, log[appealed.fact - 1].fact))
+
+
 def appeals_at(state: State, log: Sequence[Logged], key: TableKey) -> tuple[AppealAt, ...]:
     """本桌的申诉: against rulings on a match and its result, the newest first."""
     return tuple(
         AppealAt(no, appealed.fact, decided)
         for no, (appealed, decided) in sorted(state.appeals.items(), reverse=True)
-        if _key_of(place_of(state, log[appealed.fact - 1].fact)) == key
+        if appealed_table(state, log, no) == key
     )
 
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
-from paizhuo.officiating.appeals import last_result
+from paizhuo.officiating.appeals import appealed_table, last_result
+from paizhuo.officiating.limits import effective_windows
 from paizhuo.officiating.refusals import RefusedByBook
 from paizhuo.officiating.results import worth
 from paizhuo.officiating.table_key import find_round
@@ -19,7 +20,7 @@ from paizhuo.referee.sheets import corrections as c
 from paizhuo.seats import Seat
 from paizhuo.tournament.directing import is_finished, rounds_of
 from paizhuo.tournament.log import facts as f
-from paizhuo.tournament.log.final_decisions import decision_on
+from paizhuo.tournament.log.final_decisions import decision_on, decisions
 from paizhuo.tournament.log.logged import standing_at_tables
 from paizhuo.tournament.results.accepted import KNOCKOUTS
 
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 
 CONFIRMING = f.ResultConfirmed | f.ResultEntered | f.Forfeited | f.MatchSettled
 """The facts by which a result comes to count."""
+_CHANGES = f.ResultCorrected | f.BoardCorrected | f.BoardRuled
 MORNING = "08:30"
 """When play begins on the next day where the plan does not say, as ``HH:MM``."""
 
@@ -55,12 +57,36 @@ def check_not_final(state: State, log: Sequence[Logged], key: TableKey) -> None:
     own = {
         logged.no
         for logged in standing_at_tables(log, key.stage, key.round).get(key.table, ())
-        if isinstance(logged.fact, CONFIRMING | f.ResultCorrected | f.BoardCorrected | f.BoardRuled)
+        if isinstance(logged.fact, CONFIRMING | _CHANGES)
     }
     found = decision_on(log, own)
     rules = APPEAL_RULES.get(state.regulations.book)
     if found is not None and isinstance(found.fact, f.AppealDecided) and rules is not None:
         raise DecidedOnAppeal(found.fact.appeal, rules.further.source)
+
+
+def windows_now(
+    state: State, log: Sequence[Logged], key: TableKey, mistake: w.Mistake
+) -> tuple[w.CorrectionWindow, ...]:
+    """现行时限: until when an error in the result of this table is corrected.
+
+    No time runs where an appeal about the table was upheld and its result has not been corrected since: the decision is
+    final and is carried out, whatever kind of error it found [NAT 56(五); J23 3.9(二)4; J17 5.2.4].
+    """
+    rules = APPEAL_RULES.get(state.regulations.book)
+    if rules is None or not _is_to_follow_decision(state, log, key):
+        return effective_windows(state, key.stage, key.round, mistake)
+    return (w.CorrectionWindow(until=None, after=w.After.NOT_CORRECTED, source=rules.further.source),)
+
+
+def _is_to_follow_decision(state: State, log: Sequence[Logged], key: TableKey) -> bool:
+    about = {
+        logged.no
+        for logged in standing_at_tables(log, key.stage, key.round).get(key.table, ())
+        if isinstance(logged.fact, _CHANGES)
+    }
+    upheld = [no for no, one in decisions(log).items() if one.upheld and appealed_table(state, log, one.appeal) == key]
+    return max(upheld, default=0) > max(about, default=0)
 
 
 @dataclass(frozen=True)

@@ -22,8 +22,9 @@ from paizhuo.officiating.corrections import (
     mistake_at,
     scores_of,
     window_times,
+    windows_now,
 )
-from paizhuo.officiating.limits import appeal_seconds, appeal_time, effective_windows, is_window_set
+from paizhuo.officiating.limits import appeal_seconds, appeal_time, is_window_set
 from paizhuo.officiating.register import register_of
 from paizhuo.officiating.table_key import match_at, round_at
 from paizhuo.referee.appeals.appeal import Inadmissible, Moments, WhyInadmissible
@@ -59,7 +60,7 @@ def check_correction(event: EditedEvent, key: TableKey, error: Error, outcome: O
     end = RoundEnd(ended=_seconds(ended) if ended else None, stage=_seconds(stage) if stage else None)
     times = window_times(state, key, confirmed, end, confirmed + _DAY)
     mistake = mistake_at(state, state.regulations.book, key, error, times)
-    effective = effective_windows(state, key.stage, key.round, mistake)
+    effective = windows_now(state, event.log, key, mistake)
     was, true = (scores_of(state, key.stage, one) for one in (recorded, outcome))
     verdict = correction_verdict(mistake, was, true, _now(), agreed=True, certified=True, effective=effective)
     if not verdict.allows:

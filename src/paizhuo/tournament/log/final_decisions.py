@@ -30,7 +30,7 @@ def settled_facts(log: Sequence[Logged], decision: f.AppealDecided) -> frozenset
 
 def decision_on(log: Sequence[Logged], numbers: Collection[int]) -> Logged | None:
     """所据裁决: the decision in force that has settled one of these facts; None where none has."""
-    for no, fact in _decisions(log).items():
+    for no, fact in decisions(log).items():
         if not settled_facts(log, fact).isdisjoint(numbers):
             return log[no - 1]
     return None
@@ -38,7 +38,7 @@ def decision_on(log: Sequence[Logged], numbers: Collection[int]) -> Logged | Non
 
 def check_final(log: Sequence[Logged], undos: Sequence[f.Undone]) -> None:
     """不得更改: raise :class:`Refused` where the undos would change a decision on an appeal, or what it settled."""
-    admitted = {no: fact for no, fact in _decisions(log).items() if fact.admitted}
+    admitted = {no: fact for no, fact in decisions(log).items() if fact.admitted}
     clerical = next((undo for undo in undos if undo.clerical), None)
     if not admitted and clerical is None:
         return
@@ -57,8 +57,8 @@ def check_final(log: Sequence[Logged], undos: Sequence[f.Undone]) -> None:
             raise Refused(Why.FINAL_DECISION, fact=undos[0].fact, appeal=fact.appeal)
 
 
-def _decisions(log: Sequence[Logged]) -> dict[int, f.AppealDecided]:
-    """The decisions in force, by number."""
+def decisions(log: Sequence[Logged]) -> dict[int, f.AppealDecided]:
+    """有效裁决: the decisions in force, by number."""
     undone = undone_facts(log)
     return {
         one.no: one.fact

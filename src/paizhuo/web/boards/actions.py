@@ -8,8 +8,7 @@ from django.utils.translation import gettext as _
 
 from paizhuo.officiating.board_cells import Cell, CellState, boards_of, room_row
 from paizhuo.officiating.board_course import is_over
-from paizhuo.officiating.corrections import check_not_final, correction_verdict, scores_of
-from paizhuo.officiating.limits import effective_windows
+from paizhuo.officiating.corrections import check_not_final, correction_verdict, scores_of, windows_now
 from paizhuo.officiating.table_key import match_at
 from paizhuo.referee.powers.actions import Role
 from paizhuo.referee.sheets.correction_windows import Error
@@ -221,7 +220,7 @@ def _correct(writing: Writing, place: BoardKey, fact: f.BoardCorrected | f.Board
     if Role.CHIEF not in writing.actor.roles:
         raise BoardNotStored(WhyNotStored.NEEDS_APPROVAL)
     mistake = mistake_of(writing.competition, writing.snapshot, key, Error.ENTRY_BY_STAFF)
-    effective = effective_windows(writing.snapshot.state, key.stage, key.round, mistake)
+    effective = windows_now(writing.snapshot.state, writing.snapshot.log, key, mistake)
     writing.append(fact)
     true = match_at(writing.snapshot.state, key).confirmed
     recorded, corrected = (scores_of(writing.snapshot.state, key.stage, one) for one in (was, true or was))

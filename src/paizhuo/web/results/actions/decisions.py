@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from paizhuo.officiating.after_correction import LaterRound, round_after_correction
-from paizhuo.officiating.corrections import check_not_final, correction_verdict, scores_of
-from paizhuo.officiating.limits import effective_windows
+from paizhuo.officiating.corrections import check_not_final, correction_verdict, scores_of, windows_now
 from paizhuo.officiating.table_key import match_at
 from paizhuo.referee.powers.actions import Role
 from paizhuo.referee.sheets.correction_windows import Error
@@ -96,7 +95,7 @@ def correct(  # noqa: PLR0913 - where, what, why, and how it was asked
         mistake = mistake_of(writing.competition, writing.snapshot, key, error)
         certified = approved or Role.CHIEF in request.actor.roles
         was, true = (scores_of(writing.snapshot.state, key.stage, one) for one in (match.confirmed, outcome))
-        effective = effective_windows(writing.snapshot.state, key.stage, key.round, mistake)
+        effective = windows_now(writing.snapshot.state, writing.snapshot.log, key, mistake)
         verdict = correction_verdict(
             mistake, was, true, int(now().timestamp()), agreed=agreed, certified=certified, effective=effective
         )

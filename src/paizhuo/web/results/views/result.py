@@ -17,8 +17,8 @@ from paizhuo.errors import PaizhuoError
 from paizhuo.officiating.after_correction import LaterRound
 from paizhuo.officiating.board_course import written_rooms
 from paizhuo.officiating.board_rows import board_rows
+from paizhuo.officiating.corrections import windows_now
 from paizhuo.officiating.entered_result import SideMissing
-from paizhuo.officiating.limits import effective_windows
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.officiating.table_states import TableState
 from paizhuo.referee.sheets.correction_windows import Error
@@ -237,7 +237,7 @@ def _windows(visit: Visit, place: GridRound, table: int) -> list[tuple[str, list
     for error in SHOWN_ERRORS:
         key = TableKey(place.stage, place.round.number, table)
         mistake = mistake_of(visit.competition, visit.snapshot, key, error)
-        effective = effective_windows(visit.snapshot.state, key.stage, key.round, mistake)
+        effective = windows_now(visit.snapshot.state, visit.snapshot.log, key, mistake)
         entries = [window_words(say(), window, _moment) for window in effective]
         found.append((error_kind_words(say(), error), entries))
     return found
