@@ -17,6 +17,7 @@ from paizhuo.officiating.board_publication import (
     release_at,
     rounds_held_back,
 )
+from paizhuo.officiating.board_release import released_to_players
 from paizhuo.officiating.publication import open_log
 from paizhuo.tournament import directing
 from paizhuo.tournament.duplicate.options import MovementKind
@@ -26,7 +27,7 @@ from paizhuo.tournament.entries.line_up import Room
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.fold import fold
 from paizhuo.tournament.log.logged import Logged
-from paizhuo.tournament.plan.board_options import BoardOptions, MovementOptions, ReleaseOptions
+from paizhuo.tournament.plan.board_options import BoardOptions, MovementOptions, ReleaseOptions, ShownToPlayers
 from paizhuo.tournament.plan.plan import Format, StagePlan
 from paizhuo.tournament.results.outcomes import Boards, End, Forfeit
 from tests.tournament.playing import Playing
@@ -64,11 +65,17 @@ class Timed(Playing):
         return sorted(key.board for key in self.release(now).boards if key.round == 1)
 
 
-def teams(
-    boards: int = 2, *, delay: int = 0, form: Format = Format.SWISS, entrants: int = 4, segments: int = 1
+def teams(  # noqa: PLR0913 - the parts of a stage that a test may want otherwise
+    boards: int = 2,
+    *,
+    delay: int = 0,
+    form: Format = Format.SWISS,
+    entrants: int = 4,
+    segments: int = 1,
+    to_players: ShownToPlayers = ShownToPlayers.BOARD,
 ) -> Timed:
     """Teams in a published round of a duplicate stage."""
-    duplicate = BoardOptions(release=ReleaseOptions(delay=delay))
+    duplicate = BoardOptions(release=ReleaseOptions(to_players, delay))
     rounds = 2 if form is Format.SWISS else 0
     event = Timed(
         StagePlan("main", form, rounds=rounds, boards=boards, segments=segments, duplicate=duplicate),
@@ -187,6 +194,45 @@ def test_a_closed_stage_whose_last_boards_wait_is_open_to_the_public() -> None:
     assert open_log(event.plan, event.log, event.state, event.release(settled)) < len(event.log) - 3
     assert public_state(event.state, event.release()) is event.state
     assert open_log(event.plan, event.log, event.state, event.release()) == len(event.log)
+
+
+def test_k86_a_board_is_public_with_the_last_one_of_its_segment_where_players_wait_for_it() -> None:
+    event = teams(4, segments=2, delay=10, to_players=ShownToPlayers.SEGMENT)
+    for board in (1, 2, 3):
+        event.board(1, board, (3, 0), (1, 0))
+        if board != 2:
+            event.board(2, board, (3, 0), (1, 0))
+    assert event.release() == Release(frozenset()), "board 2 is still played at table 2"
+    event.add(f.BoardRuled("main", 1, 2, 2, "泄露", void=Void.LEAKED))
+    end = event.at() + 10 * MINUTE
+    assert (event.shown(end - 1), event.release(end - 1).next) == ([], end)
+    assert event.shown(end) == [1, 2]
+
+
+def test_a_stage_without_segments_shows_its_boards_after_the_match_and_extra_ones_by_themselves() -> None:
+    event = teams(2, to_players=ShownToPlayers.SEGMENT, form=Format.KNOCKOUT, entrants=2)
+    event.board(1, 1, (1, 0), (1, 0))
+    assert event.shown() == []
+    event.board(1, 2, (1, 0), (1, 0))
+    assert event.shown() == [1, 2]
+    event.board(1, 3, (3, 0), (1, 0))
+    assert event.shown() == [1, 2, 3]
+
+
+@pytest.mark.parametrize("to_players", ShownToPlayers)
+@pytest.mark.parametrize("seed", range(12))
+def test_after_every_fact_the_public_sees_nothing_that_players_do_not(seed: int, to_players: ShownToPlayers) -> None:
+    chance = random.Random(seed)  # noqa: S311 - nothing secret is drawn
+    boards = chance.randint(1, 6)
+    event = teams(boards, segments=chance.randint(1, boards), to_players=to_players)
+    left = [(table, room, board) for table in (1, 2) for room in Room for board in range(1, boards + 1)]
+    chance.shuffle(left)
+    for table, room, board in left:
+        event.add(f.BoardEntered("main", 1, table, room, board, chance.choice(RESULTS)))
+        shown = set(event.shown())
+        for match in event.state.stages["main"].rounds[0].matches.values():
+            assert shown <= released_to_players(match, event.plan.stages[0])
+    assert event.shown() == list(range(1, boards + 1))
 
 
 def _random_event(seed: int, hidden: int) -> Timed:

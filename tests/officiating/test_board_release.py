@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from paizhuo.officiating.board_release import released_to_players, released_to_table
+from paizhuo.officiating.board_release import released_to_players, released_to_table, shown_together
 from paizhuo.tournament.duplicate.table_result import Void
 from paizhuo.tournament.entries.line_up import Room
 from paizhuo.tournament.log import facts as f
@@ -45,6 +45,12 @@ def test_k86_or_when_both_rooms_have_finished_the_segment() -> None:
     assert released_to_players(match_of(event), BY_SEGMENT) == {1}, "board 2 was played nowhere, and is ruled on"
     play(event, ((3, 0), (1, 0)), first=4)
     assert released_to_players(match_of(event), BY_SEGMENT) == {1, 3, 4}
+
+
+def test_boards_are_shown_together_by_segment_alone() -> None:
+    assert [list(one) for one in shown_together(BY_SEGMENT)] == [[1, 2], [3, 4]]
+    assert shown_together(BY_BOARD) == ()
+    assert shown_together(replace(BY_SEGMENT, format=Format.PAIRS_MOVEMENT, segments=1)) == ()
 
 
 def test_a_settled_match_hides_nothing() -> None:

@@ -1,10 +1,11 @@
 """牌副公开: which boards of a duplicate event the public may see, and the state of the event as the public sees it.
 
 A board is public once it is finished everywhere it is to be played, in its round or in all rounds of a movement, and
-the delay of the event is over. A result of a match is public once all its boards are. Everything public is computed
-from these alone, so that neither a total nor the difference of two totals betrays a board that somebody still plays.
-Captains and players who rest are the public, too [NAT 43(五)-(六), 44(七)]; the book is silent on when scores are
-shown. Times are seconds of one clock.
+the delay of the event is over. Where players see the other room only after the segment, a board counts as finished
+with the last one of its segment, so that the public is not earlier than they are. A result of a match is public once
+all its boards are. Everything public is computed from these alone, so that neither a total nor the difference of two
+totals betrays a board that somebody still plays. Captains and players who rest are the public, too [NAT 43(五)-(六),
+44(七)]; the book is silent on when scores are shown. Times are seconds of one clock.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from paizhuo.officiating.board_course import is_ruled
+from paizhuo.officiating.board_release import shown_together
 from paizhuo.officiating.kept_parts import made_now
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.tournament.engines.pairs_movement import movement_of
@@ -65,7 +67,7 @@ class Release(NamedTuple):
 def finished_boards(
     state: State, log: Sequence[Logged], seconds: Seconds, keep: Keep = made_now
 ) -> dict[BoardKey, float]:
-    """全场打完的牌: each with the time when the last table had finished it.
+    """全场打完的牌: each with the time when the last table had finished it, and what is shown together with it.
 
     ``seconds`` reads the time of a fact; :data:`UNKNOWN` where it has none. A table has finished a board when all its
     rooms have confirmed it, the referee has ruled on it, or the match counts.
@@ -82,7 +84,7 @@ def finished_boards(
 def _finished_in(
     stage: StagePlan, one: RoundState, rooms: tuple[Room, ...], times: _Times, keep: Keep
 ) -> dict[int, float]:
-    """The boards that all tables of a round have finished."""
+    """The boards that all tables of a round have finished, those that are shown together only together."""
     matches = [
         (
             boards_of_match(stage, match) if stage.is_compared else None,
@@ -100,6 +102,10 @@ def _finished_in(
         known = [when for when in whens if when is not None]
         if known and len(known) == len(whens):
             found[board] = max(known)
+    for together in shown_together(stage):
+        known = [found.pop(board) for board in together if board in found]
+        if len(known) == len(together):
+            found |= dict.fromkeys(together, max(known))
     return found
 
 

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 def released_to_players(match: MatchState, stage: StagePlan) -> frozenset[int]:
     """可看的牌: the boards whose result in the other room the players of the match may see now.
 
-    By board: once it counts in both rooms. By segment: once that is so of every board of the segment. Extra boards have
-    no segment. All of them once the match has its result.
+    By board: once it counts in both rooms. By segment: once every board of the segment is played, too. Extra boards
+    have no segment. All of them once the match has its result.
     """
     counted = frozenset(
         number
@@ -30,15 +30,22 @@ def released_to_players(match: MatchState, stage: StagePlan) -> frozenset[int]:
     )
     if match.confirmed is not None:
         return frozenset(match.boards)
+    unfinished = (
+        numbers
+        for numbers in shown_together(stage)
+        if not all(is_played(match.boards.get(number)) for number in numbers)
+    )
+    return counted.difference(*unfinished)
+
+
+def shown_together(stage: StagePlan) -> tuple[range, ...]:
+    """一同告知: boards of which none is shown before the others: each segment; none where each board is by itself.
+
+    The public sees them no earlier than players do [``board_publication``], for it may be the other room.
+    """
     if stage.is_compared or stage.duplicate.release.to_players is ShownToPlayers.BOARD:
-        return counted
-    finished = {
-        number
-        for numbers in segments_of(stage)
-        if all(is_played(match.boards.get(number)) for number in numbers)
-        for number in numbers
-    }
-    return frozenset(number for number in counted if number > stage.boards or number in finished)
+        return ()
+    return segments_of(stage)
 
 
 def released_to_table(match: MatchState, room: Room) -> frozenset[int]:

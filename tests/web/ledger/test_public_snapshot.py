@@ -133,6 +133,34 @@ def test_k86_boards_in_play_change_nothing_that_the_public_reads(form: Format) -
         _same(first, other)
 
 
+def _in_a_segment(hidden: stage.Rooms, *, is_over: bool = False, by_segment: bool = True) -> Competition:
+    """All tables have finished board 1; board 2, of the same segment, is still played at one of them."""
+    competition = stage.team_event(stage.team_plan(segments=2, by_segment=by_segment))
+    for table in (1, 2):
+        stage.put_boards(competition, table, {1: hidden})
+    stage.put_boards(competition, 1, {2: SHOWN})
+    if is_over:
+        stage.put_boards(competition, 2, {2: SHOWN})
+    return competition
+
+
+def test_k86_players_who_wait_for_the_segment_read_no_board_of_it_on_a_public_page() -> None:
+    first, *others = (_seen(partial(_in_a_segment, hidden)) for hidden in VARIANTS)
+    for other in others:
+        _same(first, other)
+    path = f"/e/{SLUG}/boards/main/1/1/"
+    assert first[path].startswith(b"404")
+    cell = "已打完，本节打完后公开"
+    assert cell in first[f"/e/{SLUG}/boards/main/1/table/1/"].decode()
+    assert "一节的牌全场打完才公开" in first[f"/e/{SLUG}/boards/"].decode()
+    over = _seen(partial(_in_a_segment, VARIANTS[0], is_over=True))
+    assert over[path].startswith(b"200")
+    plain = _seen(partial(_in_a_segment, VARIANTS[0], by_segment=False))
+    assert plain[path].startswith(b"200")
+    assert cell not in plain[f"/e/{SLUG}/boards/main/1/table/1/"].decode()
+    assert "一副牌全场打完才公开" in plain[f"/e/{SLUG}/boards/"].decode()
+
+
 def _waiting(form: Format, hidden: stage.Rooms, delay: int = 30, later: int = 0) -> Competition:
     """The round is complete and its places are published, but the delay runs; in a knockout the winners play on.
 

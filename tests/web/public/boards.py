@@ -11,7 +11,7 @@ from django.utils import timezone
 from paizhuo.tournament.entries import Entry, EntryKind, EntryRules, Person
 from paizhuo.tournament.entries.line_up import Room
 from paizhuo.tournament.log import facts as f
-from paizhuo.tournament.plan.board_options import BoardOptions, ReleaseOptions
+from paizhuo.tournament.plan.board_options import BoardOptions, ReleaseOptions, ShownToPlayers
 from paizhuo.tournament.plan.plan import Format, Plan, StagePlan
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.founding.create import create_from_plan
@@ -44,11 +44,18 @@ def stand_still(monkeypatch: pytest.MonkeyPatch) -> None:
                 monkeypatch.setitem(vars(field), "_get_default", lambda: NOW)
 
 
-def team_plan(
-    form: Format = Format.SWISS, *, boards: int = 4, segments: int = 1, delay: int = 0, cross_imps: bool = False
+def team_plan(  # noqa: PLR0913 - the parts of a stage that a test may want otherwise
+    form: Format = Format.SWISS,
+    *,
+    boards: int = 4,
+    segments: int = 1,
+    delay: int = 0,
+    cross_imps: bool = False,
+    by_segment: bool = False,
 ) -> Plan:
     """A duplicate event of teams."""
-    duplicate = BoardOptions(release=ReleaseOptions(delay=delay, cross_imps=cross_imps))
+    to_players = ShownToPlayers.SEGMENT if by_segment else ShownToPlayers.BOARD
+    duplicate = BoardOptions(release=ReleaseOptions(to_players, delay, cross_imps))
     rounds = 2 if form is Format.SWISS else 0
     stage = StagePlan(
         "main", form, title="团体赛", rounds=rounds, boards=boards, duplicate=duplicate, segments=segments

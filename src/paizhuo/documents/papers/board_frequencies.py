@@ -13,6 +13,7 @@ from paizhuo.documents.posted_list import posted_list
 from paizhuo.documents.sections.blocks import heading, listing, note
 from paizhuo.documents.tables import round_of, stage_of
 from paizhuo.officiating.board_publication import boards_of_round
+from paizhuo.officiating.board_release import shown_together
 from paizhuo.officiating.compared_traveller import compared_boards
 from paizhuo.officiating.traveller import RESULTS, frequencies, mean_net, room_results
 from paizhuo.tournament.duplicate.options import Scoring
@@ -40,14 +41,18 @@ def is_used(event_view: EventView) -> bool:
 
 
 def check(event_view: EventView, where: Where) -> Missing | None:
-    """缺什么: a published round with boards that every table has finished; of a movement the last one."""
+    """缺什么: a published round with boards that every table has finished, and what is shown together with them.
+
+    Of a movement the last one.
+    """
     stage, one = stage_of(event_view, where), round_of(event_view, where)
     if (missing := missing_in(one)) is not None:
         return missing
     if stage.is_compared:
         return check_session(stage, event_view.state.stages[stage.id], where.round)
-    found = sorted({result.board for result in room_results(stage_of(event_view, where), present(one))})
-    return check_finished(present(one), found) if found else Missing(NO_BOARDS, {"round": where.round})
+    found = {result.board for result in room_results(stage, present(one))}
+    with_them = found.union(*(each for each in shown_together(stage) if not found.isdisjoint(each)))
+    return check_finished(present(one), sorted(with_them)) if found else Missing(NO_BOARDS, {"round": where.round})
 
 
 def make(event_view: EventView, where: Where) -> Paper:

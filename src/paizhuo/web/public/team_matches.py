@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from django.utils.translation import gettext as _
 
 from paizhuo.guandan.duplicate import board as preset_of
+from paizhuo.officiating.board_release import shown_together
 from paizhuo.officiating.board_rows import board_rows
 from paizhuo.officiating.match_so_far import score_so_far, vp_band
 from paizhuo.officiating.table_key import TableKey, match_at
@@ -211,9 +212,16 @@ def _hidden(snapshot: Snapshot, key: TableKey, board: int, room: Room, rooms: tu
     if all(snapshot.is_finished(key, board, one) for one in rooms):
         if snapshot.is_finished_everywhere(key, board):
             return RoomCell(_("finished; shown soon"), icon="lock")
+        if is_shown_by_segment(snapshot, key.stage) and board <= snapshot.plan.stage(key.stage).boards:
+            return RoomCell(_("finished; shown after the segment"), icon="lock")
         return RoomCell(_("finished; shown when all tables have"), icon="lock")
     other = _("waits for the closed room") if room is Room.OPEN else _("waits for the open room")
     return RoomCell(_("finished, {other}").format(other=other), icon="lock")
+
+
+def is_shown_by_segment(snapshot: Snapshot, stage: str) -> bool:
+    """逐节公开: whether the boards of a segment are shown together, once every table has finished all of them."""
+    return bool(shown_together(snapshot.plan.stage(stage)))
 
 
 def _vp(stage: StagePlan, score: MatchScore) -> VpSoFar | None:

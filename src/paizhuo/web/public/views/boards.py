@@ -25,7 +25,7 @@ from paizhuo.web.public import page as frame
 from paizhuo.web.public.board_hands import open_boards
 from paizhuo.web.public.compared_boards import board_fields, columns_of, own_page, table_page
 from paizhuo.web.public.match_rooms import match_rooms
-from paizhuo.web.public.team_matches import LOWEST, running_score, signed, team_match_page
+from paizhuo.web.public.team_matches import LOWEST, is_shown_by_segment, running_score, signed, team_match_page
 from paizhuo.wording.tournament import stage_words
 from paizhuo.wording.tournament.board_results import frequency_words, order_words, preset_words
 from paizhuo.wording.tournament.entries import room_words
@@ -223,7 +223,12 @@ def _where(visit: Visit, stage: str, number: int) -> dict[str, Any]:
     if stage not in open_stages(visit.snapshot.state) or not visit.snapshot.plan.stage(stage).boards:
         raise Http404
     frame.shown_round(visit, stage, number)
-    return {"stage": stage, "number": number, "stage_title": stage_words(say(), visit.snapshot.plan.stage(stage))}
+    return {
+        "stage": stage,
+        "number": number,
+        "stage_title": stage_words(say(), visit.snapshot.plan.stage(stage)),
+        "by_segment": is_shown_by_segment(visit.snapshot, stage),
+    }
 
 
 def _traveller_match(snapshot: Snapshot, found: TravellerMatch) -> dict[str, Any]:
