@@ -1,13 +1,23 @@
-"""paizhuo serve: the other mode runs in the place of this one, on Windows too."""
+"""paizhuo serve: the other mode runs in the place of this one, on Windows too; a second start opens the page."""
 
 from __future__ import annotations
 
 import os
 import sys
+from typing import TYPE_CHECKING
 
 import pytest
 
+from paizhuo.cli import main, serve
 from paizhuo.cli.serve import run_instead
+from paizhuo.web import installation
+from paizhuo.web.operating import listening, server, set_up
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from paizhuo.wording import Say
 
 
 def test_the_other_mode_takes_the_place_of_this_program(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -31,3 +41,37 @@ def test_on_windows_the_terminal_waits_for_the_other_mode(monkeypatch: pytest.Mo
     monkeypatch.delattr(os, "execv")
     program = "import sys; sys.exit(7 if sys.argv[1:] == ['--data', 'my hall'] else 1)"
     assert run_instead([sys.executable, "-c", program, "--data", "my hall"]) == 7
+
+
+@pytest.fixture
+def served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder that another server has, at port 8123."""
+    monkeypatch.setenv(installation.DATA_VARIABLE, str(tmp_path))
+    monkeypatch.setattr(set_up, "configure_django", lambda _data: None)
+    listening.keep_port(tmp_path, 8123)
+    with server.lock_data_folder(tmp_path):
+        yield tmp_path
+
+
+@pytest.mark.usefixtures("served")
+def test_a_second_start_opens_the_page_of_the_server_that_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who starts it by a double click has no other way back to its page."""
+    opened: list[tuple[int, str]] = []
+
+    def show(_say: Say, port: int, url: str) -> bool:
+        opened.append((port, url))
+        return True
+
+    monkeypatch.setattr(serve, "open_running", show)
+    assert main.main(["serve", "--open"]) == 0
+    assert opened == [(8123, "http://127.0.0.1:8123/")]
+
+
+@pytest.mark.parametrize("options", [["serve"], ["serve", "--open"]])
+def test_without_a_browser_to_open_the_other_server_is_named(
+    options: list[str], served: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Without --open; and with it where nothing answers, for what has the folder may be no server."""
+    monkeypatch.setattr(serve, "open_running", lambda *_: False)
+    assert main.main([*options, "--lang", "en"]) == 2
+    assert f"Another server is running on {served}; stop it" in capsys.readouterr().err

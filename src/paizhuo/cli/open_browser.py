@@ -1,4 +1,4 @@
-"""打开浏览器: opens the first page in the browser of this machine, as soon as the server answers."""
+"""打开浏览器: opens the first page in the browser of this machine, as soon as the server answers, or where one runs."""
 
 from __future__ import annotations
 
@@ -23,19 +23,37 @@ def open_when_ready(say: Say, port: int, url: str, show: Callable[[str], bool] =
     """Wait in a thread of its own until the port answers, then show the page; say it where there is no browser."""
 
     def wait_and_show() -> None:
-        until = time.monotonic() + WAIT_SECONDS
-        while not _answers(port):
-            if time.monotonic() > until:
-                return
-            time.sleep(PAUSE_SECONDS)
-        if not show(url):
-            print(
-                say(N_("No browser could be opened here. Open this page yourself: {url}")).format(url=url), flush=True
-            )
+        if _answers_in_time(port, WAIT_SECONDS):
+            _show(say, url, show)
 
     thread = threading.Thread(target=wait_and_show, name="open-browser", daemon=True)
     thread.start()
     return thread
+
+
+def open_running(
+    say: Say, port: int, url: str, show: Callable[[str], bool] = webbrowser.open, seconds: float = WAIT_SECONDS
+) -> bool:
+    """已经开着: show the page of the server that runs already, or is just starting; whether one answers."""
+    if not _answers_in_time(port, seconds):
+        return False
+    print(say(N_("Paizhuo is running already; the browser opens its page: {url}")).format(url=url), flush=True)
+    _show(say, url, show)
+    return True
+
+
+def _show(say: Say, url: str, show: Callable[[str], bool]) -> None:
+    if not show(url):
+        print(say(N_("No browser could be opened here. Open this page yourself: {url}")).format(url=url), flush=True)
+
+
+def _answers_in_time(port: int, seconds: float) -> bool:
+    until = time.monotonic() + seconds
+    while not _answers(port):
+        if time.monotonic() > until:
+            return False
+        time.sleep(PAUSE_SECONDS)
+    return True
 
 
 def _answers(port: int) -> bool:

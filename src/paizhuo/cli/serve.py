@@ -10,13 +10,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from paizhuo.cli.durations import duration
-from paizhuo.cli.open_browser import open_when_ready
+from paizhuo.cli.open_browser import open_running, open_when_ready
 from paizhuo.wording import N_, sayer
 
 if TYPE_CHECKING:
     import argparse
     from datetime import timedelta
 
+    from paizhuo.web.modes import Mode
     from paizhuo.web.operating.backup_schedule import Schedule
     from paizhuo.wording import Say
 
@@ -90,20 +91,32 @@ def run(chosen: argparse.Namespace) -> int:
 
     folder = installation.data_folder()
     schedule = _schedule(chosen, every)
-    with server.lock_data_folder(folder):
-        chosen.port = listening.port_for(chosen.host, chosen.port)
-        listening.keep_port(folder, chosen.port)
-        token = _prepare_demonstration(say) if chosen.demo else _prepare()
-        _print_addresses(say, chosen, folder, token)
-        _print_clock(say)
-        print_descriptors(say)
-        if chosen.open:
-            open_when_ready(say, chosen.port, _first_page(chosen.port, token))
-        planned = None if chosen.demo else schedule
-        asked = server.run(chosen.host, chosen.port, proxied=chosen.proxied, schedule=planned)
+    try:
+        with server.lock_data_folder(folder):
+            asked = _serve(say, chosen, folder, None if chosen.demo else schedule)
+    except server.AlreadyServed:
+        port = listening.last_port(folder)
+        if chosen.open and open_running(say, port, _first_page(port, "")):
+            return 0
+        raise
     if asked is not None:
         return run_instead(start_again(chosen, real, demo=asked.value == "demonstration"))
     return 0
+
+
+def _serve(say: Say, chosen: argparse.Namespace, folder: Path, schedule: Schedule | None) -> Mode | None:
+    """Prepare the folder that is locked, print the addresses, and serve; the mode that a page asked for."""
+    from paizhuo.web.operating import listening, server  # noqa: PLC0415 - needs the settings
+
+    chosen.port = listening.port_for(chosen.host, chosen.port)
+    listening.keep_port(folder, chosen.port)
+    token = _prepare_demonstration(say) if chosen.demo else _prepare()
+    _print_addresses(say, chosen, folder, token)
+    _print_clock(say)
+    print_descriptors(say)
+    if chosen.open:
+        open_when_ready(say, chosen.port, _first_page(chosen.port, token))
+    return server.run(chosen.host, chosen.port, proxied=chosen.proxied, schedule=schedule)
 
 
 def start_again(chosen: argparse.Namespace, real: Path, *, demo: bool) -> list[str]:

@@ -45,6 +45,10 @@ LAST_SECONDS = 1.5
 """How long a server that changes over still answers."""
 
 
+class AlreadyServed(NotReady):
+    """已在运行: another server has the data folder."""
+
+
 @contextlib.contextmanager
 def lock_data_folder(folder: Path) -> Iterator[None]:
     """Lock the data folder: two processes on one SQLite file would miss each other's feed messages."""
@@ -55,7 +59,7 @@ def lock_data_folder(folder: Path) -> Iterator[None]:
     if not take_lock(handle):
         os.close(handle)
         text = N_("Another server is running on {folder}; stop it, or set DATABASE_URL and REDIS_URL to run several.")
-        raise NotReady(text, folder=folder)
+        raise AlreadyServed(text, folder=folder)
     try:
         yield
     finally:
