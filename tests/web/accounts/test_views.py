@@ -246,3 +246,16 @@ def test_in_a_demonstration_accounts_belong_to_all_visitors_and_stay(path: str, 
     settings.DEMONSTRATION = True  # type: ignore[attr-defined] # pytest-django's
     assert client.post(path, {"others": "yes"}).status_code == 404
     assert client.get(f"/accounts/first/{token}/").status_code == 404
+
+
+def test_the_sentences_of_django_say_what_these_pages_say() -> None:
+    """登录名 where its own catalogue has 用户名, and 您 where it has 你."""
+    staging.person("director")
+    client = Client(headers={"accept-language": "zh-hans"})
+    wrong = client.post("/accounts/login/", {"username": "director", "password": "wrong"}).content.decode()
+    assert "登录名或密码不对" in wrong
+    token = OneTimeLink.make(User.objects.create(username="new"))
+    page = client.get(f"/accounts/first/{token}/").content.decode()
+    assert "密码至少8个字符。" in page
+    assert "用户名" not in wrong + page
+    assert "你" not in wrong + page
