@@ -30,6 +30,8 @@ from paizhuo.wording.tournament.entries import room_words
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from django.db.models import QuerySet
+
     from paizhuo.web.models.live_summaries import SeatSummary
 
 MOST_READ = 500
@@ -98,11 +100,21 @@ class Rows(NamedTuple):
     mark: str
 
 
-def open_rows(game: GameName | None, browser: str) -> Rows:
-    """The listed tables that wait for players and those to watch, but for those where this browser sits."""
+def listed_tables() -> QuerySet[LiveTable]:
+    """列出的牌桌: the tables that anybody may find; of those that have ended ``is_shown`` says which still are."""
     # Who watches later shall not see by the list that a match is over.
     lately = timezone.now() - timedelta(seconds=LONGEST_DELAY)
-    rows = LiveTable.objects.filter(Q(ended_at=None) | Q(delay__gt=0, ended_at__gt=lately), is_listed=True)
+    return LiveTable.objects.filter(Q(ended_at=None) | Q(delay__gt=0, ended_at__gt=lately), is_listed=True)
+
+
+def is_shown(row: LiveTable) -> bool:
+    """Whether a listed table is open, or spectators do not know yet that the match is over."""
+    return row.ended_at is None or timezone.now() < row.ended_at + timedelta(seconds=row.delay)
+
+
+def open_rows(game: GameName | None, browser: str) -> Rows:
+    """The listed tables that wait for players and those to watch, but for those where this browser sits."""
+    rows = listed_tables()
     if game is not None:
         rows = rows.filter(settings__game=game.value)
     if browser:
@@ -111,7 +123,7 @@ def open_rows(game: GameName | None, browser: str) -> Rows:
     wanted = ("key", "code", "settings", "summary", "revision", "delay", "opened_at", "ended_at")
     rows = rows.select_related("event_table__competition")
     found = list(rows.only(*wanted, *(f"event_table__{one}" for one in place))[:MOST_READ])
-    found = [row for row in found if row.ended_at is None or _is_shown_later(row)]
+    found = [row for row in found if is_shown(row)]
     # The rest of a row never changes: who has seen the same summaries has seen the same lists.
     mark = hashlib.sha256(json.dumps([(row.pk, row.summary) for row in found]).encode()).hexdigest()[:16]
     summaries = [(row, read_summary(row.summary)) for row in found]
@@ -120,11 +132,6 @@ def open_rows(game: GameName | None, browser: str) -> Rows:
         [row for row, one in summaries if not one.is_waiting],
         mark,
     )
-
-
-def _is_shown_later(row: LiveTable) -> bool:
-    """Whether the match is over, and spectators do not know it yet."""
-    return row.ended_at is not None and timezone.now() < row.ended_at + timedelta(seconds=row.delay)
 
 
 def shown_lists(rows: Rows) -> Lists:

@@ -19,7 +19,7 @@ from paizhuo.web.live import (
     views,
 )
 from paizhuo.web.live.coincidences.views import coincidences
-from paizhuo.web.live.event import entering
+from paizhuo.web.live.event import entering, watching
 from paizhuo.web.live.officials.views import referee, referee_now
 
 if TYPE_CHECKING:
@@ -40,6 +40,9 @@ urlpatterns: list[URLPattern] = [
     path("enter/<str:code>/", entering.enter, name="enter"),
     path("at/<str:code>/<str:stage>/<int:number>/", entering.at_table, name="at-table"),
     path("events/<slug:slug>/coincidences/", coincidences, name="coincidences"),
+    path("events/<slug:slug>/watch/", watching.to_watch, name="watch-event"),
+    path("events/<slug:slug>/watch/<str:stage>/<int:round>/", watching.to_watch, name="watch-round"),
+    path("events/<slug:slug>/watch/<str:stage>/<int:round>/<int:table>/", watching.to_watch, name="watch-match"),
     path("<str:key>/", views.table, name="table"),
     path("<str:key>/invite/", founding.invite, name="invite"),
     path("<str:key>/device/", devices.link, name="device"),
