@@ -8,12 +8,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from paizhuo.referee.powers.actions import Role
+from paizhuo.tournament.entries.line_up import Room
 from paizhuo.tournament.log import facts as f
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import say
 from paizhuo.web.log import repairs
 from paizhuo.web.pages.fact_words import actor_text, logged_text
 from paizhuo.wording.tournament import outcome_words
+from paizhuo.wording.tournament.entries import room_words
 
 if TYPE_CHECKING:
     from django.utils.functional import _StrPromise
@@ -39,6 +41,13 @@ _CALLS: dict[str, _StrPromise] = {
     "ended": gettext_lazy("Table {table}: call dealt with"),
 }
 
+_CALLS_OF_ROOMS: dict[str, _StrPromise] = {
+    "called": gettext_lazy("Table {table}, {room}, calls the referee"),
+    "taken": gettext_lazy("{referee} goes to table {table}, {room}"),
+    "ended": gettext_lazy("Table {table}, {room}: call dealt with"),
+}
+"""Of a match that has two rooms, where the call says in which one."""
+
 
 _REFERRED: dict[str, _StrPromise] = {
     Role.CHIEF.value: gettext_lazy("{who} sends a case at table {table} to the chief referee"),
@@ -54,8 +63,7 @@ def act_words(act: Act, snapshot: Snapshot) -> str:
         minutes = int(detail.get("seconds", 0)) // 60
         return str(_CLOCK[detail["kind"]]).format(who=act.actor, minutes=minutes)
     if detail.get("call") in _CALLS:
-        text = str(_CALLS[detail["call"]])
-        return text.format(table=detail.get("table", ""), referee=detail.get("referee", act.actor))
+        return _call_words(act)
     if detail.get("call") == "referred" and act.kind == Permission.ANSWER_CALL.value:
         text = str(_REFERRED[detail.get("to", Role.CHIEF.value)])
         return text.format(who=actor_text(act.actor), table=detail.get("table", ""))
@@ -63,6 +71,13 @@ def act_words(act: Act, snapshot: Snapshot) -> str:
     if not facts:
         return f"{actor_text(act.actor)} · {_kind_label(act.kind)}"
     return _fact_words(facts[0], len(facts), snapshot)
+
+
+def _call_words(act: Act) -> str:
+    detail, room = act.detail, act.detail.get("room", "")
+    text = str((_CALLS_OF_ROOMS if room else _CALLS)[detail["call"]])
+    where = room_words(say(), Room(room)) if room else ""
+    return text.format(table=detail.get("table", ""), room=where, referee=detail.get("referee", act.actor))
 
 
 def _fact_words(logged: Logged, count: int, snapshot: Snapshot) -> str:
