@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 import pytest
 from django.utils import timezone
 
+from paizhuo.officiating.online_play import OnlinePlay, Where
 from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament import directing
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.web.access.actors import Denied
 from paizhuo.web.access.permissions import Permission
+from paizhuo.web.event_play.online_play import set_online_play
 from paizhuo.web.ledger import commitments
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.snapshot import snapshot_of
@@ -121,6 +123,14 @@ def test_over_the_time_the_wall_says_so(client: Client) -> None:
     ClockEvent.objects.filter(pk=start.pk).update(at=timezone.now() - timedelta(seconds=3060))
     page = squeezed(client.get("/e/spring/wall/", headers={"accept-language": "en"}).content.decode())
     assert (within in page, over in page) == (False, True)
+
+
+@pytest.mark.parametrize("where", Where)
+def test_who_plays_in_the_browser_is_told_nothing_of_codes_on_tables(where: Where, client: Client) -> None:
+    competition = staging.mid_course()
+    set_online_play(staging.request(competition), OnlinePlay(where))
+    page = client.get("/e/spring/wall/").content.decode()
+    assert ("扫桌上的码" in page) is (where is not Where.ONLINE)
 
 
 def test_before_the_draw_the_wall_shows_the_hash_and_not_the_seed(client: Client) -> None:

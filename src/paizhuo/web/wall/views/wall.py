@@ -12,10 +12,12 @@ from django.urls import reverse
 from django.utils import timezone
 
 from paizhuo.guandan.rules import TimeUp
+from paizhuo.officiating.online_play import Where
 from paizhuo.officiating.table_key import round_at
 from paizhuo.referee.clock.last_deal import time_up
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.clock.clock import clock_of, current_round, now
+from paizhuo.web.event_play.online_play import online_play_of
 from paizhuo.web.language import say
 from paizhuo.web.ledger.public_snapshot import next_release
 from paizhuo.web.pages.audience import public_page
@@ -87,6 +89,8 @@ def _clock(visit: Visit) -> dict[str, Any]:
         "clock": clock,
         "clock_message": json.dumps(clock.message(moment)),
         "over": clock.left(moment) < 0,
+        # Tables in the browser have no codes, and enter their results themselves.
+        "in_hall": online_play_of(visit.competition).where is not Where.ONLINE,
         "stage_title": stage_words(say(), visit.snapshot.plan.stage(stage)),
         "number": number,
         "total": rounds_of(visit.snapshot, stage),
