@@ -1,14 +1,15 @@
 """可看: whether the cards of a deal may be seen by everybody: its secret, hands, replay, review and links.
 
 A deal is open when it is over. The cards of a duplicate board lie at several tables: they stay closed until every table
-that has this board has finished it [NAT 20(四); K6, K85]. A keyed table plays nothing itself: only the event knows
-whether the hall has finished.
+that has this board has finished it [NAT 20(四); K6, K85], and its segment where players wait for that. A keyed table
+plays nothing itself: only the event knows whether the hall has finished.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paizhuo.officiating.board_release import shown_together
 from paizhuo.tournament.duplicate.board_custody import Stop
 from paizhuo.tournament.log.boards_in_play import still_to_finish
 from paizhuo.web.ledger.snapshot import snapshot_of
@@ -37,11 +38,17 @@ def is_open(row: LiveTable, deal: int) -> bool:
 
 
 def _is_played_everywhere(bound: EventTable | KeyedTable, board: int) -> bool:
-    """Whether no table of the event has still to play the board, in the hall or in a later round."""
+    """Whether no table of the event has still to play the board, in the hall or in a later round.
+
+    A replay of the other room tells its result, which players may not know before the segment is over.
+    """
     state, stop = snapshot_of(bound.competition).state, Stop(bound.round, bound.table)
     sets = [one for (stage, _), one in state.board_sets.items() if stage == bound.stage and one.is_played_at(stop)]
     record = next((one for one in sets if board in one.made.boards), None)
-    return record is not None and (record.is_open or not still_to_finish(state, record, (board,)))
+    if record is None or record.is_open:
+        return record is not None
+    together = next((one for one in shown_together(state.plan.stage(bound.stage)) if board in one), (board,))
+    return not still_to_finish(state, record, [one for one in together if one in record.made.boards])
 
 
 def _with_same_cards(row: LiveTable) -> list[LiveTable]:

@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def dealt_match() -> Competition:
-    here = team_match()
+def dealt_match(*, by_segment: bool = False) -> Competition:
+    here = team_match(by_segment=by_segment)
     make_set(here)
     declare(here)
     return here
@@ -137,6 +137,23 @@ def test_the_cards_of_a_board_open_when_every_table_of_the_event_has_played_it()
         if table != KEY.table:
             teams.put_boards(here, table, {1: ((3, 0), (1, 0)), 2: ((0, 2), (0, 3))})
     assert [is_open(current(bound), board) for bound in (opened, closed) for board in (1, 2)] == [True] * 4
+
+
+@pytest.mark.parametrize(("by_segment", "shown"), [(False, [True, False]), (True, [False, False])])
+def test_no_replay_tells_the_other_room_what_players_learn_after_the_segment(
+    *, by_segment: bool, shown: list[bool]
+) -> None:
+    here = dealt_match(by_segment=by_segment)
+    for room in ("open", "closed"):
+        play(all_enter(rooms(here)[room, 1]))
+    others = [table for table in staging.state(here).stages["main"].rounds[0].matches if table != KEY.table]
+    for table in others:
+        teams.put_boards(here, table, {1: ((3, 0), (1, 0))})
+    opened = current(rooms(here)["open", 1])
+    assert [is_open(opened, board) for board in (1, 2)] == shown
+    for table in others:
+        teams.put_boards(here, table, {2: ((0, 2), (0, 3))})
+    assert [is_open(opened, board) for board in (1, 2)] == [True, True]
 
 
 def current(bound: EventTable) -> LiveTable:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -43,10 +42,11 @@ pytestmark = pytest.mark.django_db(transaction=True)
 KEY = TableKey("main", 1, 1)
 
 
-def team_match(where: Where = Where.ONLINE, *, boards: int = 2, segments: int = 1) -> Competition:
+def team_match(
+    where: Where = Where.ONLINE, *, boards: int = 2, segments: int = 1, by_segment: bool = False
+) -> Competition:
     """A round of teams, played online, with a link for every team; nothing is dealt and nobody is declared."""
-    stage = replace(teams.team_plan(boards=boards).stages[0], segments=segments)
-    here = teams.team_event(replace(teams.team_plan(boards=boards), stages=(stage,)))
+    here = teams.team_event(teams.team_plan(boards=boards, segments=segments, by_segment=by_segment))
     set_online_play(staging.request(here), OnlinePlay(where))
     for fact in facts_by_number(snapshot_of(here)).values():
         EntryLink.objects.create(competition=here, fact=fact)
