@@ -153,3 +153,28 @@ def test_the_form_proposes_all_boards_and_rounds_of_a_movement_and_leads_an_orga
     }
     assert client.post(page, proposed | {"first": 1, "act": "make"}).status_code == 302
     assert staging.state(here).board_sets["session", "A"].made.boards == tuple(range(1, 22))
+
+
+def test_an_organiser_who_is_alone_takes_the_office_on_the_page_itself(client: Client) -> None:
+    here, manager = teams_with_boards()
+    here.appointments.filter(user=manager).delete()
+    page = reverse("board_sets:board-sets", args=[here.slug])
+    organiser = staging.appoint(here, Role.ORGANISER)
+    client.force_login(organiser)
+    assert "由我兼任发牌主管" in client.get(page).content.decode()
+    assert client.post(page, {"act": "keep"}).status_code == 302
+    assert here.appointments.filter(user=organiser, role=Role.DEALING_MANAGER.value).exists()
+    assert Act.objects.filter(competition=here, kind="appoint").count() == 1
+    shown = client.get(page)
+    assert shown.context["may_keep"]
+    assert "由我兼任发牌主管" not in shown.content.decode()
+
+
+def test_nobody_takes_the_office_who_may_not_appoint(client: Client) -> None:
+    here, _ = teams_with_boards()
+    referee = staging.appoint(here, Role.FLOOR_REFEREE)
+    client.force_login(referee)
+    page = reverse("board_sets:board-sets", args=[here.slug])
+    assert "由我兼任发牌主管" not in client.get(page).content.decode()
+    assert client.post(page, {"act": "keep"}).status_code == 403
+    assert not here.appointments.filter(user=referee, role=Role.DEALING_MANAGER.value).exists()
