@@ -61,7 +61,7 @@ ACROSS_MODULES = {
     "web": {"copies", "on_postgres", "safety", "scripts"},
     "web/broadcast": {"keyed_pictures"},
     "web/live": {"size"},
-    "web/live/event": {"half_online"},
+    "web/live/event": {"half_online", "referees_way"},
     "web/live/officials": {"drawn_numbers", "page_words"},
     "web/phone": {"race"},
     "web/refereeing": {"same_as_terminal"},

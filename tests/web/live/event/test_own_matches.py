@@ -80,7 +80,7 @@ def test_a_link_that_was_replaced_is_not_handed_out() -> None:
     assert "is not published yet" not in lobby(player.client)
 
 
-def test_who_has_played_is_not_told_to_wait_for_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_has_played_need_not_wait_for_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
     bound = bound_at(online_event())
     monkeypatch.setattr(OnlineTable, "is_over", True)
     page = Client().get(reverse("mine:page", args=[code_of(bound, Seat.EAST)])).content.decode()
