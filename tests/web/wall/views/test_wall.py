@@ -126,7 +126,7 @@ def test_over_the_time_the_wall_says_so(client: Client) -> None:
 
 
 @pytest.mark.parametrize("where", Where)
-def test_who_plays_in_the_browser_is_told_nothing_of_codes_on_tables(where: Where, client: Client) -> None:
+def test_who_plays_in_the_browser_reads_nothing_of_codes_on_tables(where: Where, client: Client) -> None:
     competition = staging.mid_course()
     set_online_play(staging.request(competition), OnlinePlay(where))
     page = client.get("/e/spring/wall/").content.decode()
