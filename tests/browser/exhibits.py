@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from dataclasses import replace
 from datetime import timedelta
 from typing import TYPE_CHECKING
 from unittest import mock
@@ -41,6 +42,7 @@ from paizhuo.tournament import directing
 from paizhuo.tournament.entries import Entry, Person, team_places
 from paizhuo.tournament.entries.line_up import Room
 from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.plan.board_options import ShownToPlayers
 from paizhuo.tournament.plan.templates import new_plan
 from paizhuo.tournament.results.outcomes import End
 from paizhuo.web.access.permissions import Permission
@@ -322,6 +324,10 @@ def _drafted(director: User) -> None:
 def _teams(director: User) -> dict[str, str]:
     """A round robin of teams with the first round on the tables, one match of it on air."""
     plan = new_plan("national-teams-round-robin", "teams", "云汀市机关团体赛")
+    only = plan.stages[0]
+    # Boards of a segment that is still played are shown, so that their pages can be looked at.
+    shown = replace(only.duplicate, release=replace(only.duplicate.release, to_players=ShownToPlayers.BOARD))
+    plan = replace(plan, stages=(replace(only, duplicate=shown),))
     competition = staging.event(plan, 0, user=director)
     for number, name in enumerate(staging.CLUBS[:6], start=1):
         people = tuple(Person(f"{name}{one}") for one in "甲乙丙丁")
