@@ -17,7 +17,6 @@ from paizhuo.documents.boards import BoardSet, board_slips, record_data
 from paizhuo.errors import PaizhuoError
 from paizhuo.guandan import NATIONAL
 from paizhuo.officiating.board_hands import deal
-from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament.log import facts as f
 from paizhuo.web.access.actors import Denied
 from paizhuo.web.access.permissions import Permission
@@ -26,7 +25,6 @@ from paizhuo.web.board_sets.forms import BoardForm, MakeForm, MoveForm, SetForm
 from paizhuo.web.board_sets.page import set_rows
 from paizhuo.web.board_sets.restored_secrets import LARGEST, missing_digests, restore_secrets
 from paizhuo.web.language import language, say
-from paizhuo.web.office.actions import Post, appoint
 from paizhuo.web.pages import refusals
 from paizhuo.web.pages.audience import official
 
@@ -52,8 +50,6 @@ def board_sets(visit: Visit) -> HttpResponse:
             restore_secrets(visit.request.regardless(), file.read(LARGEST).decode("utf-8", "replace"))
         elif act == "move" and (move := MoveForm(sent)).is_valid():
             actions.move_set(visit.request, move.moved())
-        elif act == "keep" and (own := visit.official.user) is not None:
-            appoint(visit.request, own, Post(Role.DEALING_MANAGER))
         elif act == "open" and (chosen := SetForm(sent)).is_valid():
             actions.open_set(visit.request, chosen.cleaned_data["stage"], chosen.cleaned_data["set"])
         elif act == "again" and (board := BoardForm(sent)).is_valid():

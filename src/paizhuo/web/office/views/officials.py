@@ -82,7 +82,9 @@ def officials(visit: Visit) -> HttpResponse:
         user = User.objects.get(username=name)
         actions.appoint(visit.request, user, form.post())
         messages.success(visit.http, _("The list of officials has been changed."))
-        return redirect("office:officials", visit.competition.slug)
+        # Who takes the office of the dealing manager on the page of the boards goes on there.
+        back = "board_sets:board-sets" if visit.http.POST.get("back") == "boards" else "office:officials"
+        return redirect(back, visit.competition.slug)
     shown_name = form.cleaned_data["shown_name"]
     done = actions.appoint_new(visit.request, name, shown_name, form.post())
     if done.repeated or settings.DEMONSTRATION:
