@@ -80,13 +80,13 @@ def windows_now(
 
 
 def _is_to_follow_decision(state: State, log: Sequence[Logged], key: TableKey) -> bool:
-    about = {
+    changed = {
         logged.no
         for logged in standing_at_tables(log, key.stage, key.round).get(key.table, ())
         if isinstance(logged.fact, _CHANGES)
     }
     upheld = [no for no, one in decisions(log).items() if one.upheld and appealed_table(state, log, one.appeal) == key]
-    return max(upheld, default=0) > max(about, default=0)
+    return max(upheld, default=0) > max(changed, default=0)
 
 
 @dataclass(frozen=True)
