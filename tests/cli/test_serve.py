@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 def test_the_other_mode_takes_the_place_of_this_program(monkeypatch: pytest.MonkeyPatch) -> None:
     if sys.platform == "win32":
-        pytest.skip("not there")
+        pytest.skip("Windows has no exec that keeps the terminal")
     begun: list[tuple[str, list[str]]] = []
 
     def execute(program: str, arguments: list[str]) -> None:

@@ -52,5 +52,5 @@ def test_who_stands_in_the_wrong_folder_reads_which_one_was_looked_in(command: t
 def test_a_folder_that_may_not_be_written_is_said_to_be_so() -> None:
     """``/proc`` may not be written by anybody, root included."""
     if not Path("/proc/self").exists():
-        pytest.skip("only on Linux")
+        pytest.skip("only Linux has /proc")
     assert _refused(Path("/proc/self/hall"), "serve").startswith("paizhuo: ")

@@ -52,11 +52,11 @@ class WarmProcess:
     def __init__(self, status: int) -> None:
         """``status`` is where its number can be read, and later how it ended."""
         self._status = os.fdopen(status, "rb", buffering=0)
-        told = self._status.readline()
-        if not told:
+        number = self._status.readline()
+        if not number:
             self._status.close()
             raise ChildProcessError("the process that becomes the others has failed; it has printed why")
-        self.pid = int(told)
+        self.pid = int(number)
         self.returncode: int | None = None
 
     def poll(self) -> int | None:

@@ -199,7 +199,7 @@ def test_the_line_up_page_waits_for_the_tables_and_leads_there_when_they_are_ope
     make_set(here)
     leads = client.get(address).content.decode()
     live = leads[leads.index('id="live"') : leads.index("</section>")]
-    assert "/live/enter/" in live, "in the part that comes anew by itself"
+    assert "/live/enter/" in live, "in the part of the page that is fetched again"
     assert 'opened"' not in live
 
 
