@@ -22,9 +22,19 @@ def test_one_tap_checks_an_entrant_in_and_the_count_comes_with_the_row() -> None
     answer = director(competition).post(f"{PAGE}in/", {"entrant": "2"}, headers=PART)
     page = answer.content.decode()
     assert 'id="in-2" class="here"' in squeezed(page)
-    assert 'id="counts" hx-swap-oob="true"' in page
+    act = competition.acts.last()
+    assert act is not None
+    assert f'id="counts" data-as-of="{act.no}" hx-swap-oob="true"' in page, "by which an older answer is known"
     assert "/ 4 checked in" in page
     assert list(competition.check_ins.values_list("entrant", flat=True)) == [2]
+
+
+def test_the_list_that_is_fetched_again_brings_the_counts_for_an_entry_may_have_left() -> None:
+    competition = pairs_event(4)
+    actions.leave(staging.request(competition), 2, LeaveKind.WITHDRAWN, "ill")
+    page = director(competition).get(PAGE, headers=PART).content.decode()
+    assert 'hx-swap-oob="true"' in page
+    assert "/ 3 checked in" in page
 
 
 def test_checking_in_or_out_twice_changes_nothing_more() -> None:

@@ -23,6 +23,7 @@ from paizhuo.web.pages.phone_address import phone_url
 if TYPE_CHECKING:
     from django.http import HttpResponse
 
+    from paizhuo.web.ledger.write import Done
     from paizhuo.web.pages.audience import Visit
 
 MOST_DIGITS = 9
@@ -30,9 +31,10 @@ MOST_DIGITS = 9
 
 @official(get=Permission.CHECK_IN)
 def check_in(visit: Visit) -> HttpResponse:
-    """报到页; for htmx only the list."""
-    page = "_arrivals" if is_fragment(visit.http) else "check_in"
-    return render(visit.http, f"entries/{page}.html", _context(visit))
+    """报到页; for htmx only the list, with the counts."""
+    oob = is_fragment(visit.http)
+    page = "_arrivals" if oob else "check_in"
+    return render(visit.http, f"entries/{page}.html", _context(visit) | {"oob": oob})
 
 
 @official(get=Permission.CHECK_IN)
@@ -45,16 +47,14 @@ def row(visit: Visit, number: int) -> HttpResponse:
 def arrive(visit: Visit) -> HttpResponse:
     """报到: check an entrant in."""
     number = _number(visit)
-    actions.check_in(visit.request, number)
-    return _answer(visit, number)
+    return _answer(visit, number, actions.check_in(visit.request, number))
 
 
 @official(get=None, post=Permission.CHECK_IN)
 def take_back(visit: Visit) -> HttpResponse:
     """取消报到: check an entrant out again."""
     number = _number(visit)
-    actions.check_out(visit.request, number)
-    return _answer(visit, number)
+    return _answer(visit, number, actions.check_out(visit.request, number))
 
 
 @official(get=Permission.CHECK_IN)
@@ -71,24 +71,25 @@ def _number(visit: Visit) -> int:
     return int(text)
 
 
-def _answer(visit: Visit, number: int) -> HttpResponse:
+def _answer(visit: Visit, number: int, done: Done) -> HttpResponse:
     if is_fragment(visit.http):
-        return _row(visit, number)
+        return _row(visit, number, done.act.no)
     if (opened := opened_link(visit.http.POST.get("link", ""))) is not None:
         # The official read the entrant's code with the camera of his phone.
         return redirect("mine:page", opened.link.code)
     return redirect(f"{reverse('entries:check-in', args=[visit.competition.slug])}#in-{number}")
 
 
-def _row(visit: Visit, number: int) -> HttpResponse:
-    context = _context(visit)
+def _row(visit: Visit, number: int, act: int = 0) -> HttpResponse:
+    context = _context(visit, act)
     found = next((one for one in context["all"] if one.entry.number == number), None)
     if found is None:
         raise Http404
     return render(visit.http, "entries/_arrival.html", context | {"rows": [found]})
 
 
-def _context(visit: Visit) -> dict[str, Any]:
+def _context(visit: Visit, act: int = 0) -> dict[str, Any]:
+    """For the page and its parts; ``act`` is the one that was done before the rows were read."""
     rows = entrant_rows(visit.competition, snapshot_of(visit.competition))
     query = visit.http.GET.get("q", "")[:QUERY_LENGTH].replace("\0", "")
     found = entrant_rows(visit.competition, visit.snapshot, query) if query else rows
@@ -101,6 +102,7 @@ def _context(visit: Visit) -> dict[str, Any]:
         "rows": coming,
         "missing": [one for one in rows if one.status is EntrantStatus.IN and one.arrived is None],
         "counts": count_by_status(rows),
+        "as_of": max(act, visit.competition.act_count),
         "query": query,
         "may_enter": visit.may(Permission.ENTER),
         "address": phone_url(visit.http, reverse("entries:check-in", args=[visit.competition.slug])),

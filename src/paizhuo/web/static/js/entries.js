@@ -31,6 +31,13 @@ document.addEventListener("focusin", (event) => {
 });
 document.addEventListener("htmx:afterSettle", filterRows);
 
+// 先后: answers to taps and to messages can overtake each other; an older one does not set the counts back.
+document.addEventListener("htmx:oobBeforeSwap", (event) => {
+  const { target, fragment } = event.detail;
+  const counts = fragment.querySelector("[data-as-of]");
+  if (counts && Number(counts.dataset.asOf) < Number(target.dataset.asOf)) event.detail.shouldSwap = false;
+});
+
 document.addEventListener("submit", (event) => {
   // All rows are on the page; no request is needed.
   const input = event.target.querySelector("[data-filter]");
