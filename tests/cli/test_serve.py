@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import socket
 import sys
 from typing import TYPE_CHECKING
 
@@ -75,3 +76,28 @@ def test_without_a_browser_to_open_the_other_server_is_named(
     monkeypatch.setattr(serve, "open_running", lambda *_: False)
     assert main.main([*options, "--lang", "en"]) == 2
     assert f"Another server is running on {served}; stop it" in capsys.readouterr().err
+
+
+def test_a_second_start_opens_the_demonstration_that_runs_in_place_of_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A page can start the demonstration: the same port, another folder, and a double click must lead back to it."""
+    monkeypatch.setenv(installation.DATA_VARIABLE, str(tmp_path))
+    monkeypatch.setattr(set_up, "configure_django", lambda _data: None)
+    opened: list[int] = []
+
+    def show(_say: Say, port: int, _url: str) -> bool:
+        opened.append(port)
+        return True
+
+    monkeypatch.setattr(serve, "open_running", show)
+    demonstration = installation.demonstration_folder(tmp_path)
+    with socket.create_server(("0.0.0.0", 0)) as taken:  # noqa: S104 - as the server listens
+        port = taken.getsockname()[1]
+        listening.keep_port(demonstration, port)
+        options = ["serve", "--port", str(port), "--lang", "en"]
+        assert main.main([*options, "--open"]) == 2, "another program has the port"
+        with server.lock_data_folder(demonstration):
+            assert main.main(options) == 2, "without --open it is not opened"
+            assert main.main([*options, "--open"]) == 0
+    assert opened == [port]

@@ -95,13 +95,26 @@ def run(chosen: argparse.Namespace) -> int:
         with server.lock_data_folder(folder):
             asked = _serve(say, chosen, folder, None if chosen.demo else schedule)
     except server.AlreadyServed:
-        port = listening.last_port(folder)
-        if chosen.open and open_running(say, port, _first_page(port, "")):
+        if chosen.open and _open_page_of(say, folder):
+            return 0
+        raise
+    except listening.PortTaken:
+        other = real if chosen.demo else real / installation.DEMONSTRATION_FOLDER
+        # A page can have asked the server of this folder for the other mode, which has the same port.
+        if chosen.open and server.is_served(other) and _open_page_of(say, other):
             return 0
         raise
     if asked is not None:
         return run_instead(start_again(chosen, real, demo=asked.value == "demonstration"))
     return 0
+
+
+def _open_page_of(say: Say, folder: Path) -> bool:
+    """Open the page of the server that has this folder already; whether it answers."""
+    from paizhuo.web.operating import listening  # noqa: PLC0415 - needs the settings
+
+    port = listening.last_port(folder)
+    return open_running(say, port, _first_page(port, ""))
 
 
 def _serve(say: Say, chosen: argparse.Namespace, folder: Path, schedule: Schedule | None) -> Mode | None:

@@ -21,6 +21,10 @@ LAST_PORT = "serving.port"
 NOT_ALLOWED = frozenset({errno.EACCES, errno.EPERM})
 
 
+class PortTaken(NotReady):
+    """端口被占: another program listens there."""
+
+
 def port_for(host: str, port: int) -> int:
     """端口: the port itself, or a free one for 0; :class:`NotReady` says why no server can listen there."""
     if not 0 <= port <= HIGHEST_PORT:
@@ -64,7 +68,7 @@ def _refused(host: str, port: int, number: int | None) -> NotReady:
     if number in NOT_ALLOWED and sys.platform != "win32":
         text = N_("This user may not listen on port {port}; choose one above 1023 with --port.")
         return NotReady(text, port=port)
-    return NotReady(N_("Port {port} is taken; choose another with --port."), port=port)
+    return PortTaken(N_("Port {port} is taken; choose another with --port."), port=port)
 
 
 def _not_here(host: str) -> NotReady:

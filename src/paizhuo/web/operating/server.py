@@ -66,6 +66,17 @@ def lock_data_folder(folder: Path) -> Iterator[None]:
         os.close(handle)
 
 
+def is_served(folder: Path) -> bool:
+    """正在运行: whether a server has locked this data folder; several that share one lock nothing."""
+    if not (folder / LOCK).exists():
+        return False
+    try:
+        with lock_data_folder(folder):
+            return False
+    except AlreadyServed:
+        return True
+
+
 class StoppableServer(uvicorn.Server):
     """停得下的服务器: closes the feeds, which never end by themselves, and waits for the requests that were begun."""
 
