@@ -77,6 +77,14 @@ def test_the_table_of_now_is_shown_with_opponent_and_results_so_far() -> None:
     assert "Played so far" in page
 
 
+def test_a_corrected_result_is_said_to_be_so() -> None:
+    competition = staging.mid_course(8)
+    link = _links(competition)[staging.state(competition).stages["main"].rounds[0].matches[1].pairing.home[0]]
+    assert "corrected" not in _page(public(), link)
+    staging.put(competition, f.ResultCorrected("main", 1, 1, Levels(3, 8), "主客写反"), permission=Permission.CORRECT)
+    assert "corrected" in _page(public(), link)
+
+
 def test_the_page_leads_to_the_score_sheet_of_the_own_table_while_it_plays() -> None:
     competition = staging.mid_course(8)
     state = staging.state(competition)
