@@ -52,8 +52,9 @@ def test_a_process_has_the_arguments_environment_and_folder_that_were_asked_for(
 
 
 def test_nothing_of_the_platform_was_imported_before_it_knew_its_settings(printed: IO[bytes]) -> None:
-    assert warm_start.start([MODULE], os.environ, printed, printed).wait(PATIENCE) == 3
-    shown = json.loads(_text(printed).splitlines()[0])
+    with tempfile.TemporaryFile() as errors:
+        assert warm_start.start([MODULE], os.environ, printed, errors).wait(PATIENCE) == 3
+    shown = json.loads(_text(printed))
     assert shown["imported"]
     assert shown["platform"] == []
     assert not shown["configured"]
@@ -71,7 +72,8 @@ def test_a_process_ends_by_signals_and_says_so(printed: IO[bytes]) -> None:
 
 
 def test_a_process_that_must_start_otherwise_is_started_not_forked(printed: IO[bytes]) -> None:
-    process = warm_start.start([MODULE], {**os.environ, "PYTHONHASHSEED": "1"}, printed, printed)
-    assert isinstance(process, subprocess.Popen)
-    assert process.wait(PATIENCE) == 3
-    assert json.loads(_text(printed).splitlines()[0])["parent"] == os.getpid()
+    with tempfile.TemporaryFile() as errors:
+        process = warm_start.start([MODULE], {**os.environ, "PYTHONHASHSEED": "1"}, printed, errors)
+        assert isinstance(process, subprocess.Popen)
+        assert process.wait(PATIENCE) == 3
+    assert json.loads(_text(printed))["parent"] == os.getpid()
