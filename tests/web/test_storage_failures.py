@@ -91,6 +91,7 @@ def test_a_command_that_cannot_write_says_so_in_a_sentence(
     def fails(_folder: Path) -> None:
         raise error
 
+    (tmp_path / installation.DATABASE_FILE).touch()
     monkeypatch.setenv("PAIZHUO_DATA", str(tmp_path))
     monkeypatch.setattr(installation, "close_to_others", fails)
     assert main(["account", "list", "--lang", "en"]) == 2

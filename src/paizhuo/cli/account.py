@@ -107,7 +107,7 @@ def _manager(chosen: argparse.Namespace, name: str) -> ModuleType:
     from paizhuo.web import installation  # noqa: PLC0415 - Django only for those who ask for it
     from paizhuo.web.operating import set_up  # noqa: PLC0415
 
-    set_up.configure_django(chosen.data)
+    set_up.configure_existing(chosen.data)
     from paizhuo.web.operating import accounts  # noqa: PLC0415 - needs the settings
 
     accounts.prepare(installation.data_folder())

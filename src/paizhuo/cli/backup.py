@@ -48,7 +48,7 @@ def run(chosen: argparse.Namespace) -> int:
 
     say = sayer(chosen.lang)
     age = duration(chosen.if_older) if chosen.if_older is not None else None
-    set_up.configure_django(chosen.data)
+    set_up.configure_existing(chosen.data)
     from paizhuo.web import backups  # noqa: PLC0415 - needs the settings
     from paizhuo.web.backups import kept  # noqa: PLC0415 - needs the settings
 

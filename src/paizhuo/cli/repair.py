@@ -50,7 +50,7 @@ def run(chosen: argparse.Namespace) -> int:
     from paizhuo.web.operating import set_up  # noqa: PLC0415
 
     say = sayer(chosen.lang)
-    set_up.configure_django(chosen.data)
+    set_up.configure_existing(chosen.data)
     from paizhuo.web.backups import event_rows  # noqa: PLC0415 - needs the settings
     from paizhuo.web.models import Competition  # noqa: PLC0415
     from paizhuo.web.operating import repair, repair_findings, server  # noqa: PLC0415

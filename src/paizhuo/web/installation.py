@@ -30,9 +30,14 @@ DEMONSTRATION_MARK = "this-is-a-demonstration"
 """A file in the folder of a demonstration; only where it stands are there doors without a password."""
 
 
+def named_folder() -> Path:
+    """The data folder as it is named; it need not be there."""
+    return Path(os.environ.get(DATA_VARIABLE) or DEFAULT_FOLDER).absolute()
+
+
 def data_folder() -> Path:
     """The data folder, created if missing; only its owner may read it."""
-    folder = Path(os.environ.get(DATA_VARIABLE) or DEFAULT_FOLDER).absolute()
+    folder = named_folder()
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     return folder
 
@@ -106,10 +111,16 @@ def _stored_secret(path: Path) -> str:
     return found if len(found) >= SECRET_LENGTH and found.isprintable() else ""
 
 
+def own_database(folder: Path) -> Path | None:
+    """The SQLite file of this folder; None where ``DATABASE_URL`` names another. A demonstration has its own."""
+    elsewhere = not is_demonstration(folder) and os.environ.get(DATABASE_VARIABLE)
+    return None if elsewhere else folder / DATABASE_FILE
+
+
 def database_url(folder: Path) -> str:
     """PostgreSQL by ``DATABASE_URL``, otherwise one SQLite file; a demonstration never leaves its folder."""
-    named = "" if is_demonstration(folder) else os.environ.get(DATABASE_VARIABLE)
-    return named or f"sqlite:///{folder / DATABASE_FILE}"
+    own = own_database(folder)
+    return f"sqlite:///{own}" if own is not None else os.environ[DATABASE_VARIABLE]
 
 
 def redis_url(folder: Path) -> str:

@@ -26,7 +26,7 @@ OWN = {"new_password1": "another good password", "new_password2": "another good 
 @pytest.fixture
 def command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, str]]:
     """Run the command on the database of the tests."""
-    monkeypatch.setattr("paizhuo.web.operating.set_up.configure_django", lambda _data: None)
+    monkeypatch.setattr("paizhuo.web.operating.set_up.configure_existing", lambda _data: None)
 
     def run(*arguments: str) -> tuple[int, str]:
         status = main(["account", *arguments, "--lang", "en"])

@@ -45,8 +45,14 @@ def test_a_redis_that_is_not_understood_is_refused(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("command", [("account", "list"), ("backup",), ("repair",)])
 def test_who_stands_in_the_wrong_folder_reads_which_one_was_looked_in(command: tuple[str, ...], tmp_path: Path) -> None:
-    said = _refused(tmp_path / "hall", *command)
-    assert said.startswith(f"paizhuo: {tmp_path / 'hall'} holds no installation. Name the folder of yours with --data")
+    place = tmp_path / "hall"
+    said = _refused(place, *command)
+    assert said.startswith(f"paizhuo: {place} holds no installation. Name the folder of yours with --data")
+    assert not place.exists(), "nothing is made in a wrong folder"
+    place.mkdir()
+    (place / "letter.txt").touch()
+    assert _refused(place, *command) == said
+    assert [one.name for one in place.iterdir()] == ["letter.txt"]
 
 
 def test_a_folder_that_may_not_be_written_is_said_to_be_so() -> None:

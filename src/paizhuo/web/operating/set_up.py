@@ -50,6 +50,23 @@ def configure_django(data: Path | None) -> None:
     django.setup()
 
 
+def configure_existing(data: Path | None) -> None:
+    """Configure Django for an installation that is there; in a wrong folder nothing is made, and it is named."""
+    if data is not None:
+        os.environ[installation.DATA_VARIABLE] = str(data)
+    folder = installation.named_folder()
+    database = installation.own_database(folder)
+    # The ordinary way says what is wrong with a file in the place of the folder.
+    if database is not None and not database.exists() and not folder.is_file():
+        raise _nothing_in(folder)
+    configure_django(data)
+
+
+def _nothing_in(folder: Path) -> NotReady:
+    text = N_("{folder} holds no installation. Name the folder of yours with --data, or start 'paizhuo serve' first.")
+    return NotReady(text, folder=folder)
+
+
 def _folder(data: Path | None) -> Path:
     """The data folder, created if missing; in words where something else is in its place."""
     if data is not None:
@@ -112,8 +129,7 @@ def check_tables() -> None:
         return
     if MigrationRecorder(connection).applied_migrations():
         raise NotReady(N_("The tables of this folder are not up to date; start 'paizhuo serve' once first."))
-    text = N_("{folder} holds no installation. Name the folder of yours with --data, or start 'paizhuo serve' first.")
-    raise NotReady(text, folder=installation.data_folder())
+    raise _nothing_in(installation.data_folder())
 
 
 def migrate() -> int:
