@@ -18,6 +18,7 @@ from paizhuo.web.live import opening
 from paizhuo.web.live.open_deals import is_open
 from paizhuo.web.log.office_words import office_text
 from paizhuo.web.models import Broadcast, KeyedTable
+from paizhuo.web.pages.tags import name_only
 from tests.web import staging
 from tests.web.broadcast.keyed_tables import BACKEND, director, hall_match, key_board, keyed_room, open_keyed, taken
 from tests.web.live.event.online_event import all_enter, play
@@ -46,12 +47,35 @@ def test_a_keyed_table_knows_its_match_and_its_room() -> None:
 def test_the_tables_of_the_round_are_offered_with_their_players() -> None:
     here = staging.mid_course(8)
     page = director(here).get(reverse("broadcast:control", args=[here.slug]))
-    offered = dict(page.context["seated"])
+    offered = {title: (place, json.loads(names)) for title, place, names in page.context["seated"]}
     assert [*offered] == [f"第2轮第{table}桌" for table in range(1, 5)]
     match = staging.state(here).stages["main"].rounds[-1].matches[1]
     home, away = (staging.state(here).entries[side[0]].members for side in (match.pairing.home, match.pairing.away))
     seats = {"N": home[0], "S": home[1], "E": away[0], "W": away[1]}
-    assert json.loads(offered["第2轮第1桌"]) == {letter: one.name for letter, one in seats.items()}
+    assert offered["第2轮第1桌"] == ("main/2/1", {letter: one.name for letter, one in seats.items()})
+
+
+def test_a_table_on_air_gives_the_names_of_its_sides_unless_others_are_typed() -> None:
+    here = staging.mid_course(8)
+    row = open_keyed(here, match="main/2/1")
+    assert (row.stage, row.round, row.table, row.room, row.segment) == ("main", 2, 1, "", 0)
+    snapshot = snapshot_of(here)
+    pairing = snapshot.state.stages["main"].rounds[-1].matches[1].pairing
+    home, away = (name_only(side, snapshot) for side in (pairing.home, pairing.away))
+    one = Broadcast.objects.create(competition=here, name="直播", on_air=row.live, delay=0)
+    page = director(here).get(reverse("broadcast:control", args=[here.slug])).content.decode()
+    assert f'placeholder="{home}"' in page
+    assert f'placeholder="{away}"' in page
+    wall = reverse("broadcast:final-picture", args=[one.wall])
+    assert [Client().get(wall).json()["picture"][side] for side in ("home", "away")] == [home, away]
+    Broadcast.objects.filter(pk=one.pk).update(home="老年大学", away="市直机关")
+    assert [Client().get(wall).json()["picture"][side] for side in ("home", "away")] == ["老年大学", "市直机关"]
+
+
+@pytest.mark.parametrize("match", ["", "main/9/1", "main/2/99", "main", "x/y/z"])
+def test_a_table_that_is_not_offered_any_more_is_keyed_without_its_match(match: str) -> None:
+    row = open_keyed(staging.mid_course(8), match=match)
+    assert (row.stage, row.round, row.table) == ("", 0, 0)
 
 
 def test_a_keyed_board_is_closed_until_the_hall_has_played_it_at_every_table() -> None:

@@ -15,8 +15,9 @@ from paizhuo.seats import Seat
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.broadcast import actions
 from paizhuo.web.broadcast.forms import BOOKS, BroadcastForm, KeyedForm
-from paizhuo.web.broadcast.hall_tables import seated_tables, table_title
+from paizhuo.web.broadcast.hall_tables import place_text, seated_tables, table_title
 from paizhuo.web.broadcast.keyed_opening import open_keyed
+from paizhuo.web.broadcast.match_tables import team_names
 from paizhuo.web.broadcast.views import PARTS
 from paizhuo.web.event_play.airing import are_shown, delay_on_air
 from paizhuo.web.language import say
@@ -134,6 +135,7 @@ def _context(visit: Visit) -> dict[str, Any]:
     rows = [
         {
             "row": row,
+            "teams": team_names(row.on_air, visit.snapshot),
             "overlay": _address(visit, "overlay", row.overlay),
             "commentary": _address(visit, "commentary", row.commentary),
             "wall": _address(visit, "final", row.wall),
@@ -158,7 +160,7 @@ def _context(visit: Visit) -> dict[str, Any]:
         "seats": [(str(seat), seat_words(seat, say())) for seat in Seat],
         "parts": [(part, _PART_WORDS[part]) for part in PARTS],
         "seated": [
-            (table_title(visit.snapshot.state, key), json.dumps(names))
+            (table_title(visit.snapshot.state, key), place_text(key), json.dumps(names))
             for key, names in seated_tables(visit.snapshot.state)
         ],
     }

@@ -30,9 +30,13 @@ class BroadcastForm(forms.Form):
 
 
 class KeyedForm(forms.Form):
-    """录入桌: who sits there and by which rules; with stage, round and table of a duplicate match its boards."""
+    """录入桌: who sits there and by which rules; with stage, round and table of a duplicate match its boards.
+
+    ``match`` is the table of the round that was chosen; its boards, if it has any, are not known then.
+    """
 
     title = forms.CharField(max_length=40)
+    match = forms.CharField(required=False, max_length=100)
     rules = forms.ChoiceField(choices=[(name, name) for name in BOOKS])
     stage = forms.CharField(required=False, max_length=60)
     round = forms.IntegerField(required=False, min_value=1, max_value=1000)

@@ -17,6 +17,16 @@ if TYPE_CHECKING:
     from paizhuo.tournament.log.state import State
 
 
+def place_text(key: TableKey) -> str:
+    """Where a table is, as the page of the broadcast sends it."""
+    return f"{key.stage}/{key.round}/{key.table}"
+
+
+def table_at(state: State, text: str) -> TableKey | None:
+    """The table that the page offered with this text; None where it has a result by now, or none was chosen."""
+    return next((key for key, _players in seated_tables(state) if place_text(key) == text), None)
+
+
 def table_title(state: State, key: TableKey) -> str:
     """桌名: round and table; the stage where the event has several."""
     text = _("Round %(round)s, table %(table)s") % {"round": key.round, "table": key.table}

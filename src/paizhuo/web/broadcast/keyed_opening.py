@@ -14,6 +14,7 @@ from paizhuo.tournament.log import codec
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.board_sets.table_cards import cards_of
 from paizhuo.web.broadcast.forms import BOOKS
+from paizhuo.web.broadcast.hall_tables import table_at
 from paizhuo.web.event_play.online_play import online_play_of
 from paizhuo.web.language import say
 from paizhuo.web.ledger.snapshot import snapshot_of
@@ -71,9 +72,11 @@ def _make(row: LiveTable, move: Move) -> None:
 
 def _new_keyed(writing: Writing, sent: dict[str, Any], names: dict[Seat, str]) -> tuple[LiveTable, dict[str, Any]]:
     """A table of a match; or of the boards of a duplicate match, whose hands the platform knows, with its place."""
-    if not _has_boards(sent):
-        return opening.new_table(TableSettings(BOOKS[sent["rules"]], sent["rules"], keyed=True), is_listed=False), {}
     state = writing.snapshot.state
+    if not _has_boards(sent):
+        row = opening.new_table(TableSettings(BOOKS[sent["rules"]], sent["rules"], keyed=True), is_listed=False)
+        chosen = table_at(state, sent["match"])
+        return row, {} if chosen is None else chosen._asdict()
     key, part = _key(sent), _parts(state, sent)[0]
     dealt = cards_of(writing.competition, state, key, part.boards)
     seated = seats_in(state, key, part) or {}

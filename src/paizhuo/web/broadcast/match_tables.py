@@ -6,13 +6,18 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.officiating.online_boards import room_boards
 from paizhuo.officiating.table_key import TableKey, find_match
+from paizhuo.seats import Side
 from paizhuo.tournament.duplicate.options import VpColumn
 from paizhuo.tournament.duplicate.team_board import BoardState, board_score
+from paizhuo.tournament.results.outcomes import End
+from paizhuo.tournament.seating import seating_of
 from paizhuo.web.broadcast.finals import MatchBoards
 from paizhuo.web.models import EventTable, KeyedTable
+from paizhuo.web.pages.tags import name_only
 
 if TYPE_CHECKING:
     from paizhuo.tournament.log.state import State
+    from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.models import LiveTable
 
 
@@ -27,6 +32,18 @@ def place_of(row: LiveTable) -> MatchPlace | None:
     """Of which match and segment a table is; None for one that is of no match."""
     bound = _bound(row)
     return None if bound is None else MatchPlace(TableKey(bound.stage, bound.round, bound.table), bound.segment)
+
+
+def team_names(row: LiveTable | None, snapshot: Snapshot) -> tuple[str, str]:
+    """两方: who sits North-South and who East-West, in the open room of two; empty for a table of no match."""
+    place = None if row is None else place_of(row)
+    match = None if place is None else find_match(snapshot.state, place.key)
+    if match is None:
+        return "", ""
+    numbers = {End.HOME: match.pairing.home, End.AWAY: match.pairing.away}
+    seating = seating_of(match)
+    north_south, east_west = (numbers[seating.end(side)] for side in (Side.NORTH_SOUTH, Side.EAST_WEST))
+    return name_only(north_south, snapshot), name_only(east_west, snapshot)
 
 
 def earlier_tables(row: LiveTable) -> list[LiveTable]:

@@ -16,7 +16,7 @@ from paizhuo.engine import Onlooker
 from paizhuo.table import Stage
 from paizhuo.web.broadcast.breaks import line_ups_in_break
 from paizhuo.web.broadcast.finals import final_boards
-from paizhuo.web.broadcast.match_tables import earlier_tables, match_boards, place_of
+from paizhuo.web.broadcast.match_tables import earlier_tables, match_boards, place_of, team_names
 from paizhuo.web.broadcast.pictures import closed_picture, table_picture
 from paizhuo.web.event_play.airing import are_shown, delay_on_air
 from paizhuo.web.ledger.public_snapshot import public_snapshot_of
@@ -110,12 +110,13 @@ def _picture(row: Broadcast, viewer: Onlooker, *, is_private: bool = False) -> d
     # Boards that others have yet to play are closed to the public, and so are their results (K85).
     shown = [are_shown(row.competition, one.settings) for one in tables]
     is_final = len(tables) == 2 and all(one.settings.boards for one in tables)  # noqa: PLR2004 - two rooms
+    home, away = team_names(row.on_air, public_snapshot_of(row.competition))
     return {
         "event": row.competition.title,
         "name": row.name,
         "delay": delay,
-        "home": row.home,
-        "away": row.away,
+        "home": row.home or home,
+        "away": row.away or away,
         "notice": row.notice,
         "tables": [
             table_picture(table, hands=viewer is Onlooker.OFFICIAL) if is_private or is_shown else closed_picture(table)

@@ -51,7 +51,7 @@ class KeyedTable(models.Model):
     title = models.CharField(max_length=40)
     key = models.CharField(max_length=24, unique=True, default=new_code)
     stage = models.CharField(max_length=60, blank=True, default="")
-    """桌位: the match whose boards are keyed, with its round, table, room and segment; empty without boards."""
+    """桌位: the match that is keyed, with its round and table, and of boards the room and the segment; else empty."""
     round = models.PositiveIntegerField(default=0)
     table = models.PositiveIntegerField(default=0)
     room = models.CharField(max_length=6, blank=True, default="")

@@ -3,8 +3,9 @@
 const seated = document.getElementById("seated");
 
 seated?.addEventListener("change", () => {
-  const names = seated.value ? JSON.parse(seated.value) : {};
+  const [chosen] = seated.selectedOptions;
+  const names = JSON.parse(chosen.dataset.names || "{}");
   const { form } = seated;
-  form.elements.title.value = seated.value ? seated.selectedOptions[0].text : "";
+  form.elements.title.value = seated.value ? chosen.text.trim() : "";
   for (const letter of "ENWS") form.elements[`seat-${letter}`].value = names[letter] || "";
 });
