@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from paizhuo.table import GameName, Hold, Pause, after
-from tests.browser.live.pages import acted, buried, dealt, next_deal, opened
+from tests.browser.live.pages import PHONES, SIDEWAYS, acted, buried, dealt, next_deal, opened
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -83,6 +83,30 @@ def test_a_refusal_is_shown_with_its_article_and_the_cards_stay_picked(leader: S
     expect(leader.page.locator("#live-zone [role=alert]")).to_have_text("压不过。NAT 9")
     expect(leader.page.locator("#live-hand [aria-pressed=true]")).to_have_count(1)
     expect(leader.page.locator(PLAY)).to_be_enabled()
+
+
+@pytest.mark.parametrize("size", [*PHONES, SIDEWAYS], ids=str)
+@pytest.mark.parametrize("game", GameName)
+def test_the_whole_refusal_can_be_read_on_a_small_phone(
+    browser: Browser, game: GameName, size: tuple[int, int]
+) -> None:
+    table = acted(acted(buried("refused") if game is GameName.SHENGJI else dealt(game, "refused")))
+    shown = opened(browser, table, table.course.to_act()[0], size)
+    why = {"text": "有对必跟：手中有主牌的对子必须跟出，拖拉机里的对子也算。", "article": "福建2022 3.6"}
+    shown.readings = [{**ONE, "ok": False, "why": f"{why['text']}（{why['article']}）"}]
+    shown.answers = [lambda route: route.fulfill(status=409, json={"refused": why, "revision": table.revision})]
+    shown.page.locator("#live-hand .must [data-id], #live-hand [data-id]").first.tap(position={"x": 12, "y": 12})
+    expect(shown.page.locator("#live-zone .st.no")).to_have_count(1)
+    shown.page.locator(PLAY).tap()
+    refusal = shown.page.locator("#live-zone .refused")
+    expect(refusal).to_contain_text(why["article"])
+    text = refusal.bounding_box()
+    zone = shown.page.locator("#live-zone").bounding_box()
+    assert text is not None
+    assert zone is not None
+    assert zone["y"] <= text["y"]
+    assert text["y"] + text["height"] <= zone["y"] + zone["height"]
+    shown.page.close()
 
 
 def test_a_stale_move_shows_the_newest_table(leader: Shown) -> None:
