@@ -178,6 +178,17 @@ def test_points_and_trumps_of_shengji_are_read_out_at_a_key(browser: Browser) ->
     shown.page.close()
 
 
+def test_nothing_is_said_of_taking_over_before_there_is_a_dealer(browser: Browser) -> None:
+    table = dealt(GameName.SHENGJI, "no dealer yet")
+    shown = opened(browser, table, OWN, (1366, 768))
+    expect(shown.page.locator("#live-points .l1")).to_contain_text("还没有庄家")
+    expect(shown.page.locator("#live-points .say")).to_have_text("")
+    shown.page.close()
+    known = opened(browser, buried("dealer"), OWN, (1366, 768))
+    expect(known.page.locator("#live-points .say")).to_contain_text("上台")
+    known.page.close()
+
+
 def test_picked_cards_are_kept_together_until_they_are_taken_apart_or_undone(browser: Browser) -> None:
     shown = opened(browser, _table(), OWN)
     page = shown.page

@@ -73,7 +73,7 @@ export function drawBanner() {
   show(banner, JSON.stringify(text), () => text.flatMap((one) => [one, " "]));
 }
 
-// 面板: tricks, settings and keys over the felt, drawn by the server when they are opened or have changed.
+// 面板: tricks, settings and keys over the felt, drawn by the server when opened or changed.
 
 let wanted = "";
 
@@ -192,7 +192,7 @@ export function drawPoints(region) {
     const sum = make("p", { class: "pt" }, `${points} `, line("small", "defenders-points"));
     return [
       make("div", { class: "l1" }, tile, about, sum),
-      make("div", { class: "l2" }, bar(points), labels(), make("div", { class: "say" }, meaning(points))),
+      make("div", { class: "l2" }, bar(points), labels(), make("div", { class: "say" }, dealer && meaning(points))),
     ];
   });
 }
