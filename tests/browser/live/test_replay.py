@@ -183,6 +183,22 @@ def test_a_link_to_an_act_shows_it_whole_in_the_list(browser: Browser) -> None:
     replay.page.close()
 
 
+@pytest.mark.parametrize("game", GameName)
+def test_all_four_hands_are_seen_on_a_laptop_without_scrolling(browser: Browser, game: GameName) -> None:
+    page = opened(browser, LAPTOP, game).page
+    page.keyboard.press("Home")
+    cut = """() => {
+      const felt = document.querySelector(".rp-felt").getBoundingClientRect();
+      return [...document.querySelectorAll(".rp-hand .mc")].filter(card => {
+        const { top, bottom } = card.getBoundingClientRect();
+        return top < felt.top || bottom > felt.bottom;
+      }).length;
+    }"""
+    expect(page.locator(".rp-hand .mc").first).to_be_visible()
+    assert page.evaluate(cut) == 0
+    page.close()
+
+
 def test_passes_stand_on_one_line_and_tricks_say_who_took_them(browser: Browser) -> None:
     page = opened(browser, LAPTOP).page
     tricks = replay_of(played(GameName.GUANDAN), 1)["tricks"]
