@@ -58,3 +58,9 @@ def test_who_watches_reads_only_the_keys_that_do_something_for_him() -> None:
         of_game = [] if game is GameName.GUANDAN else ["S", "T"]
         assert [key for key, _words in watched] == ["L", "C", *of_game, "?"]
         assert set(watched) < set(key_words(game))
+
+
+def test_who_has_no_hints_reads_no_key_for_them() -> None:
+    for game in GameName:
+        without = [key for key, _words in key_words(game, has_hints=False)]
+        assert [key for key, _words in key_words(game) if key not in without] == ["H"]

@@ -68,7 +68,7 @@ def table_page(request: HttpRequest, row: LiveTable, table: Table, seat: Seat | 
             **(watching_words() if is_watched else {}),
             **(late_words(delay // 1000) if delay else {}),
         },
-        "keys": key_words(settings.game, is_watched=is_watched),
+        "keys": key_words(settings.game, is_watched=is_watched, has_hints=settings.hints or settings.practice),
     }
 
 

@@ -30,6 +30,7 @@ from paizhuo.web.live.face_up import face_up_of
 from paizhuo.web.live.page import names_of
 from paizhuo.web.live.rows import row_of, seen_by
 from paizhuo.web.live.words import key_words
+from paizhuo.web.models.event_tables import event_table_of
 from paizhuo.web.pages.audience import everybody
 from paizhuo.wording.cards import cards_words, relative_words, seat_words
 from paizhuo.wording.guandan.plays import reading_words
@@ -72,7 +73,8 @@ def panel(request: HttpRequest, key: str, name: str) -> HttpResponse:
     table = seen_by(row, seat)
     about = {"boards": finished_boards(row, table)} if name == "boards" else panel_context(table, seat, name)
     appeals = appeal_words_at(row) if name == "last" and seat is not None else []
-    shown = {"key": key, **about, "appeals": appeals, "bots": may_hold(row)}
+    is_event = event_table_of(row) is not None
+    shown = {"key": key, **about, "appeals": appeals, "bots": may_hold(row), "is_event": is_event}
     return render(request, f"live/panel_{name}.html", shown)
 
 
@@ -88,7 +90,9 @@ def panel_context(table: Table, seat: Seat | None, name: str) -> dict[str, Any]:
                 "orders": orders_of(table, seat),
             }
         case "help":
-            return {"keys": key_words(table.settings.game, is_watched=seat is None)}
+            settings = table.settings
+            has_hints = settings.hints or settings.practice
+            return {"keys": key_words(settings.game, is_watched=seat is None, has_hints=has_hints)}
         case _:
             return {
                 "seat": seat,
@@ -96,7 +100,6 @@ def panel_context(table: Table, seat: Seat | None, name: str) -> dict[str, Any]:
                 "may_hold": seat is not None
                 and table.stage in {Stage.PLAYING, Stage.BETWEEN}
                 and not table.places[seat].is_held,
-                "practice": table.settings.practice,
                 "phrases": [(str(one), phrase_words(one, say())) for one in Phrase],
                 "switches": _switches(table.settings.game),
             }

@@ -275,7 +275,7 @@ def _shengji() -> dict[str, str]:
     }
 
 
-def key_words(game: GameName, *, is_watched: bool = False) -> list[tuple[str, str]]:
+def key_words(game: GameName, *, is_watched: bool = False, has_hints: bool = True) -> list[tuple[str, str]]:
     """按键: what the keys of a table do. In Shengji nobody passes, and cards lie in rows; who watches has no cards."""
     is_guandan = game is GameName.GUANDAN
     for_all = [
@@ -293,7 +293,7 @@ def key_words(game: GameName, *, is_watched: bool = False) -> list[tuple[str, st
         (_("Space"), _("pick a card")),
         (_("Enter"), _("play")),
         *([("P", _("pass the turn"))] if is_guandan else []),
-        ("H", _("get a hint")),
+        *([("H", _("get a hint"))] if has_hints else []),
         *for_all[:-1],
         *([("G", _("keep the picked cards together"))] if is_guandan else []),
         for_all[-1],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from django.urls import reverse
 
 from paizhuo.seats import Seat
 from paizhuo.table import Act, EndCall, due
@@ -13,6 +14,13 @@ from tests.web.live.event.online_event import all_enter, bound_at, online_event
 from tests.web.staging import request
 
 pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def test_the_referee_is_called_from_the_settings_of_a_table_of_an_event() -> None:
+    bound = bound_at(online_event())
+    player = all_enter(bound)[Seat.WEST]
+    settings = player.client.get(reverse("live:panel", args=[bound.live.key, "settings"]))
+    assert "call-referee" in settings.content.decode()
 
 
 def test_a_call_stands_on_the_desk_until_it_is_dealt_with() -> None:
