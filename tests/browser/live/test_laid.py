@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from django.utils import translation
 
 from paizhuo.seats import Seat
 from paizhuo.table import GameName
+from paizhuo.web.live.words import client_words
 from tests.browser.live.pages import PHONES, acted, dealt, opened
 
 if TYPE_CHECKING:
@@ -44,5 +46,17 @@ def test_six_cards_lie_before_every_seat(browser: Browser, size: tuple[int, int]
     table = acted(dealt(GameName.GUANDAN, "laid"))
     viewer = next(seat for seat in Seat if seat not in table.course.to_act() and seat.next not in table.course.to_act())
     shown = opened(browser, table, viewer, size)
+    assert shown.page.evaluate(SIX_EVERYWHERE) == []
+    shown.page.close()
+
+
+@pytest.mark.parametrize("size", PHONES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_cards_leave_the_english_words_of_a_table_without_a_clock_free(browser: Browser, size: tuple[int, int]) -> None:
+    table = acted(dealt(GameName.GUANDAN, "laid"))
+    viewer = next(seat for seat in Seat if seat not in table.course.to_act() and seat.next not in table.course.to_act())
+    shown = opened(browser, table, viewer, size)
+    with translation.override("en"):
+        words = client_words()["no-limit"]
+    shown.page.evaluate("words => document.querySelector('.mid .free').replaceChildren(words)", words)
     assert shown.page.evaluate(SIX_EVERYWHERE) == []
     shown.page.close()

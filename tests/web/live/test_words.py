@@ -10,6 +10,7 @@ from django.utils import translation
 import paizhuo.web
 from paizhuo.guandan import JIANGSU_2023
 from paizhuo.table import GameName
+from paizhuo.web.live.replay_words import replay_words
 from paizhuo.web.live.words import client_words, key_words
 from paizhuo.wording import Language, sayer
 
@@ -64,3 +65,9 @@ def test_who_has_no_hints_reads_no_key_for_them() -> None:
     for game in GameName:
         without = [key for key, _words in key_words(game, has_hints=False)]
         assert [key for key, _words in key_words(game) if key not in without] == ["H"]
+
+
+def test_one_pass_and_several_read_well_in_the_english_list_of_a_replay() -> None:
+    with translation.override("en"):
+        line = replay_words()["replay-passes"]
+    assert [line.format(seats=seats) for seats in ("West", "East, North")] == ["West: pass", "East, North: pass"]

@@ -22,7 +22,7 @@ def _stepping() -> dict[str, str]:
         "replay-before": _("Last trick: {seat} won with {play}"),
         "replay-all": _("All hands"),
         "replay-only": _("Only {seat}"),
-        "replay-passes": _("{seats} pass"),
+        "replay-passes": _("{seats}: pass"),
         "try-note": _("You sit {seat} and play instead of act {number}, against bots."),
         "replay-points": _("Defenders: {points} points"),
     }

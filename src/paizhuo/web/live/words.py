@@ -89,7 +89,7 @@ def _seats_and_the_table() -> dict[str, str]:
         "deal-now": _("Level {level} · deal {number}"),
         "your-turn": _("Your turn"),
         "turn-of": _("{seat} to act"),
-        "no-limit": _("no time limit"),
+        "no-limit": _("untimed"),
         "seconds-left": _("Seconds left: {count}"),
         "watching": _("You are watching this table."),
     }
