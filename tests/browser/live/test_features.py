@@ -116,6 +116,19 @@ def test_who_picks_something_else_sees_what_it_is_and_no_longer_the_hint(browser
     shown.page.close()
 
 
+@pytest.mark.parametrize(("none", "words"), [("false", "现在没有提示"), ("true", "要不起")])
+@pytest.mark.parametrize("game", GameName)
+def test_only_who_can_but_pass_reads_so_at_the_key_for_hints(
+    browser: Browser, game: GameName, none: str, words: str
+) -> None:
+    table = acted(acted(buried("hint") if game is GameName.SHENGJI else dealt(game, "hint")))
+    shown = opened(browser, table, table.course.to_act()[0])
+    shown.page.route("**/hints/", lambda route: route.fulfill(body=f'{{"plays": [], "none": {none}}}'))
+    shown.page.keyboard.press("h")
+    expect(shown.page.locator("#live-zone .note")).to_contain_text(words)
+    shown.page.close()
+
+
 def test_a_reader_hears_what_a_turn_asks_for_and_what_is_paid(browser: Browser) -> None:
     """进贡: who has only the words to go by knows that it is no lead, and which card went where."""
     over = finished(dealt(GameName.GUANDAN, "tribute"))

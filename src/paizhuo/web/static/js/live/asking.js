@@ -64,7 +64,7 @@ export async function hint() {
   state.hints = { ...found, at: -1 };
   if (found.plays.length) take(0);
   else {
-    state.note = say(deal().top || deal().plays?.length ? "nothing-beats" : "no-hint");
+    state.note = say(found.none ? "nothing-beats" : "no-hint");
     changed();
   }
 }
