@@ -6,12 +6,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from paizhuo.officiating.online_play import OnlinePlay, Where
+from paizhuo.seats import Seat
 from paizhuo.web.clock import actions as clock_actions
 from paizhuo.web.desk.floor import PLAYING, floor_of
 from paizhuo.web.desk.online_todos import online_todos
+from paizhuo.web.event_play.online_play import set_online_play
 from paizhuo.web.ledger.snapshot import snapshot_of
+from paizhuo.web.live.event import desk_actions
 from tests.web import staging
-from tests.web.live.event.online_event import all_enter, online_event
+from tests.web.live.event.online_event import Browser, all_enter, bound_at, online_event
 from tests.web.live.event.test_board_tables import declare, make_set, rooms, team_match
 
 if TYPE_CHECKING:
@@ -76,3 +80,25 @@ def test_when_the_time_is_over_an_online_table_plays_its_deal_and_owes_no_sheet(
     row = seen(here).rows[0]
     assert (row.group, row.sheet) == (PLAYING, None)
     assert row.note == "线上，入座0/4；时间已到"
+
+
+def test_a_seat_for_which_a_bot_plays_is_neither_awaited_nor_free(client: Client) -> None:
+    here = online_event(4)
+    set_online_play(staging.request(here), OnlinePlay(Where.ONLINE, bots=True))
+    bound = bound_at(here)
+    for seat in (Seat.EAST, Seat.SOUTH):
+        desk_actions.hold_by_bot(staging.request(here), bound.key, seat)
+    client.force_login(here.created_by)
+    client.cookies["django_language"] = "en"
+
+    def words_shown() -> list[int]:
+        page = client.get(f"/desk/{here.slug}/floor/?open=1").content.decode()
+        words = ("a bot plays for him", "has not come", "the seat is free for another device")
+        return [page.count(one) for one in words]
+
+    assert words_shown() == [2, 2, 0]
+    for seat in (Seat.NORTH, Seat.WEST):
+        browser = Browser(bound, seat)
+        assert browser.enter() == 303
+        browser.ready()
+    assert words_shown() == [2, 0, 0]
