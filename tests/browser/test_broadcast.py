@@ -74,6 +74,7 @@ def test_an_operator_keys_a_whole_deal_and_the_overlay_shows_it(  # noqa: PLR091
     director.get_by_role("button", name="Open a table for keying").click()
     director.get_by_label("On air").select_option(label="Final")
     director.get_by_label("Delay in seconds").fill("0")
+    director.get_by_label("Home team").fill("Old Town")
     director.get_by_label("Overlays show hands").check()
     director.get_by_role("button", name="Set", exact=True).click()
     expect(director.get_by_role("alert").filter(has_text="without delay")).to_be_visible()
@@ -104,6 +105,8 @@ def test_an_operator_keys_a_whole_deal_and_the_overlay_shows_it(  # noqa: PLR091
         if count == 12:
             _shot(operator, "operator")
             expect(overlay.locator(".plate").first).to_be_visible()
+            # A team that has a name stands with its level; the other side is called by its seats.
+            expect(overlay.locator(".level span")).to_have_text(["East-West", "Old Town"])
             _shot(overlay, "overlay")
     assert operator.locator("#said").inner_text() == ""
     assert overlay.locator(".hand").count() == 0

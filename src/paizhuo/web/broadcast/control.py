@@ -17,7 +17,7 @@ from paizhuo.web.broadcast import actions
 from paizhuo.web.broadcast.forms import BOOKS, BroadcastForm, KeyedForm
 from paizhuo.web.broadcast.hall_tables import place_text, seated_tables, table_title
 from paizhuo.web.broadcast.keyed_opening import open_keyed
-from paizhuo.web.broadcast.match_tables import team_names
+from paizhuo.web.broadcast.match_tables import tables_of, team_names
 from paizhuo.web.broadcast.views import PARTS
 from paizhuo.web.event_play.airing import are_shown, delay_on_air
 from paizhuo.web.language import say
@@ -135,7 +135,7 @@ def _context(visit: Visit) -> dict[str, Any]:
     rows = [
         {
             "row": row,
-            "teams": team_names(row.on_air, visit.snapshot),
+            "teams": team_names(tables_of(row), visit.snapshot),
             "overlay": _address(visit, "overlay", row.overlay),
             "commentary": _address(visit, "commentary", row.commentary),
             "wall": _address(visit, "final", row.wall),

@@ -9,6 +9,7 @@ from paizhuo.officiating.table_key import TableKey, find_match
 from paizhuo.seats import Side
 from paizhuo.tournament.duplicate.options import VpColumn
 from paizhuo.tournament.duplicate.team_board import BoardState, board_score
+from paizhuo.tournament.entries.line_up import Room
 from paizhuo.tournament.results.outcomes import End
 from paizhuo.tournament.seating import seating_of
 from paizhuo.web.broadcast.finals import MatchBoards
@@ -16,9 +17,11 @@ from paizhuo.web.models import EventTable, KeyedTable
 from paizhuo.web.pages.tags import name_only
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from paizhuo.tournament.log.state import State
     from paizhuo.web.ledger.snapshot import Snapshot
-    from paizhuo.web.models import LiveTable
+    from paizhuo.web.models import Broadcast, LiveTable
 
 
 class MatchPlace(NamedTuple):
@@ -34,14 +37,25 @@ def place_of(row: LiveTable) -> MatchPlace | None:
     return None if bound is None else MatchPlace(TableKey(bound.stage, bound.round, bound.table), bound.segment)
 
 
-def team_names(row: LiveTable | None, snapshot: Snapshot) -> tuple[str, str]:
+def tables_of(row: Broadcast) -> list[LiveTable]:
+    """播出的桌: the table on air, then the one beside it."""
+    return [one for one in (row.on_air, row.beside) if one is not None]
+
+
+def open_first(rows: Iterable[LiveTable]) -> list[LiveTable]:
+    """开室在前: as pages with two rooms name them and the score counts them, whichever is on air [NAT 29(二)]."""
+    return sorted(rows, key=lambda row: _room(row) is Room.CLOSED)
+
+
+def team_names(rows: Iterable[LiveTable], snapshot: Snapshot) -> tuple[str, str]:
     """两方: who sits North-South and who East-West, in the open room of two; empty for a table of no match."""
+    row = next(iter(open_first(rows)), None)
     place = None if row is None else place_of(row)
     match = None if place is None else find_match(snapshot.state, place.key)
-    if match is None:
+    if row is None or match is None:
         return "", ""
     numbers = {End.HOME: match.pairing.home, End.AWAY: match.pairing.away}
-    seating = seating_of(match)
+    seating = seating_of(match, _room(row))
     north_south, east_west = (numbers[seating.end(side)] for side in (Side.NORTH_SOUTH, Side.EAST_WEST))
     return name_only(north_south, snapshot), name_only(east_west, snapshot)
 
@@ -66,6 +80,11 @@ def match_boards(state: State, key: TableKey) -> MatchBoards:
     }
     counted = {number: one for number, one in scores.items() if one.state is not BoardState.NOT_PLAYED}
     return MatchBoards(tuple(segments), counted, options.team.vp_column is VpColumn.COMPARED)
+
+
+def _room(row: LiveTable) -> Room:
+    bound = _bound(row)
+    return Room.CLOSED if bound is not None and bound.room == Room.CLOSED.value else Room.OPEN
 
 
 def _bound(row: LiveTable) -> KeyedTable | EventTable | None:

@@ -16,7 +16,14 @@ from paizhuo.engine import Onlooker
 from paizhuo.table import Stage
 from paizhuo.web.broadcast.breaks import line_ups_in_break
 from paizhuo.web.broadcast.finals import final_boards
-from paizhuo.web.broadcast.match_tables import earlier_tables, match_boards, place_of, team_names
+from paizhuo.web.broadcast.match_tables import (
+    earlier_tables,
+    match_boards,
+    open_first,
+    place_of,
+    tables_of,
+    team_names,
+)
 from paizhuo.web.broadcast.pictures import closed_picture, table_picture
 from paizhuo.web.event_play.airing import are_shown, delay_on_air
 from paizhuo.web.ledger.public_snapshot import public_snapshot_of
@@ -31,6 +38,7 @@ if TYPE_CHECKING:
     from django.http import HttpRequest
 
     from paizhuo.table import Table
+    from paizhuo.web.models import LiveTable
 
 PARTS = ("hands", "levels", "score", "clock", "names", "plays")
 """叠加画面的部分: each can be a browser source of its own; ``all`` is all of them."""
@@ -66,7 +74,8 @@ def overlay(request: HttpRequest, key: str, parts: str = "all") -> HttpResponse:
 def overlay_picture(request: HttpRequest, key: str) -> HttpResponse:
     """What the overlays draw; hands only where the director shows them."""
     row = found(request, overlay=key)
-    return _answer(request, _picture(row, Onlooker.OFFICIAL if row.shows_hands else Onlooker.SPECTATOR))
+    viewer = Onlooker.OFFICIAL if row.shows_hands else Onlooker.SPECTATOR
+    return _answer(request, _picture(row, viewer, tables_of(row)))
 
 
 @everybody
@@ -82,7 +91,8 @@ def commentary(request: HttpRequest, key: str) -> HttpResponse:
 @require_GET
 def commentary_picture(request: HttpRequest, key: str) -> HttpResponse:
     """What the commentator's page draws."""
-    return _answer(request, _picture(found(request, commentary=key), Onlooker.OFFICIAL, is_private=True))
+    row = found(request, commentary=key)
+    return _answer(request, _picture(row, Onlooker.OFFICIAL, open_first(tables_of(row)), is_private=True))
 
 
 @everybody
@@ -98,19 +108,22 @@ def final(request: HttpRequest, key: str) -> HttpResponse:
 @require_GET
 def final_picture(request: HttpRequest, key: str) -> HttpResponse:
     """What the wall of a final draws."""
-    return _answer(request, _picture(found(request, wall=key), Onlooker.SPECTATOR))
+    row = found(request, wall=key)
+    return _answer(request, _picture(row, Onlooker.SPECTATOR, open_first(tables_of(row))))
 
 
-def _picture(row: Broadcast, viewer: Onlooker, *, is_private: bool = False) -> dict[str, Any]:
-    """The tables on air, all delayed alike; with two rooms also their comparison."""
+def _picture(
+    row: Broadcast, viewer: Onlooker, rows: Sequence[LiveTable], *, is_private: bool = False
+) -> dict[str, Any]:
+    """The tables on air as they are drawn, all delayed alike; with two rooms also their comparison."""
     delay = delay_on_air(row)
     at = door.now() - delay * 1000
-    rows = [one for one in (row.on_air, row.beside) if one is not None]
     tables = [store.table_at(one, at) for one in rows]
     # Boards that others have yet to play are closed to the public, and so are their results (K85).
     shown = [are_shown(row.competition, one.settings) for one in tables]
     is_final = len(tables) == 2 and all(one.settings.boards for one in tables)  # noqa: PLR2004 - two rooms
-    home, away = team_names(row.on_air, public_snapshot_of(row.competition))
+    pairs = [(one, tables[rows.index(one)]) for one in open_first(rows)]
+    home, away = team_names(rows, public_snapshot_of(row.competition))
     return {
         "event": row.competition.title,
         "name": row.name,
@@ -124,19 +137,21 @@ def _picture(row: Broadcast, viewer: Onlooker, *, is_private: bool = False) -> d
         ],
         "line_ups": line_ups_in_break(row.competition, rows, tables),
         "over": bool(tables) and all(table.stage is Stage.OVER for table in tables),
-        "final": _final(row, tables, at, is_private=is_private) if is_final and (is_private or all(shown)) else None,
+        "final": _final(row, pairs, at, is_private=is_private) if is_final and (is_private or all(shown)) else None,
     }
 
 
-def _final(row: Broadcast, tables: Sequence[Table], at: int, *, is_private: bool) -> dict[str, Any] | None:
+def _final(
+    row: Broadcast, pairs: Sequence[tuple[LiveTable, Table]], at: int, *, is_private: bool
+) -> dict[str, Any] | None:
     """The boards of both rooms, those of earlier segments among them; None where one of these is closed (K85)."""
     rooms = []
-    for live, table in zip((row.on_air, row.beside), tables, strict=True):
-        before = [] if live is None else [store.table_at(one, at) for one in earlier_tables(live)]
+    for live, table in pairs:
+        before = [store.table_at(one, at) for one in earlier_tables(live)]
         if not is_private and not all(are_shown(row.competition, one.settings) for one in before):
             return None
         rooms.append([*before, table])
-    place = None if row.on_air is None else place_of(row.on_air)
+    place = place_of(pairs[0][0])
     if place is None:
         return final_boards((rooms[0], rooms[1]))
     return final_boards((rooms[0], rooms[1]), match_boards(public_snapshot_of(row.competition).state, place.key))

@@ -52,9 +52,12 @@ function score(picture, table) {
     box.append(...shengjiParts(table));
   }
   if (shows("levels")) {
+    // Of two rooms home has no one side.
+    const teams = picture.tables.length === 1 ? [picture.away, picture.home] : [];
     table.levels.forEach((level, side) => {
       const isOwn = table.owner === (side ? "NS" : "EW");
-      box.append(make("p", "level", make("span", "", table.sides[side]), make("b", isOwn ? "lv on" : "lv", level)));
+      const name = make("span", "", teams[side] || table.sides[side]);
+      box.append(make("p", "level", name, make("b", isOwn ? "lv on" : "lv", level)));
     });
     const name = make("span", "", word("level"));
     if (!table.levels.length && table.level) box.append(make("p", "level", name, make("b", "lv on", table.level)));
