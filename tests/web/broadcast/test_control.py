@@ -267,6 +267,8 @@ def test_the_page_says_that_boards_on_air_are_closed_and_how_to_show_them() -> N
     here = hall_match()
     row = keyed_room(here)
     Broadcast.objects.create(competition=here, name="直播", on_air=row.live, delay=60, shows_hands=True)
-    shown = director(here).get(reverse("broadcast:control", args=[here.slug])).content.decode()
-    assert reverse("office:online", args=[here.slug]) in shown
+    client, office = director(here), reverse("office:office", args=[here.slug])
+    shown = client.get(reverse("broadcast:control", args=[here.slug])).content.decode()
+    assert f'href="{office}#where"' in shown
+    assert 'id="where"' in client.get(office).content.decode()
     assert row.live.key in shown
