@@ -43,8 +43,15 @@ class RefusalMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        """Call the next middleware."""
-        return self.get_response(request)
+        """Call the next middleware; who opens the address of a form gets a page that says so."""
+        response = self.get_response(request)
+        if response.status_code == HTTPStatus.METHOD_NOT_ALLOWED and _is_opened(request):
+            page = refused(
+                request, _("Only a form is sent to this address; nothing opens here."), HTTPStatus.METHOD_NOT_ALLOWED
+            )
+            page["Allow"] = response["Allow"]
+            return page
+        return response
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
         """The response to a Paizhuo error; None, for Django, for any other exception."""
@@ -107,8 +114,17 @@ def refused(request: HttpRequest, text: str, code: HTTPStatus = HTTPStatus.CONFL
         response["HX-Retarget"] = "#refusal"
         response["HX-Reswap"] = "innerHTML"
         return response
-    shown = {"text": text, "is_fault": code is HTTPStatus.SERVICE_UNAVAILABLE}
+    shown = {
+        "text": text,
+        "is_fault": code is HTTPStatus.SERVICE_UNAVAILABLE,
+        "is_opened": code is HTTPStatus.METHOD_NOT_ALLOWED,
+    }
     return render(request, "refused.html", shown, status=code)
+
+
+def _is_opened(request: HttpRequest) -> bool:
+    """打开网址: whether a person's browser opens the address as a page."""
+    return request.method == "GET" and "text/html" in request.headers.get("Accept", "") and not wants_json(request)
 
 
 def wants_json(request: HttpRequest) -> bool:

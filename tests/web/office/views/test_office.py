@@ -52,6 +52,15 @@ def _why(competition: Competition) -> list[str]:
         return [step.why for step in next_steps(competition, snapshot_of(competition))]
 
 
+def test_where_it_is_played_opens_in_the_office_after_a_form_that_was_refused(client: Client) -> None:
+    competition = staging.event(entries=4)
+    _signed_in(client, competition.created_by)
+    answer = client.post("/manage/spring/online/", {"where": "online", "delay": "9999"})
+    assert (answer.status_code, 'value="9999"' in answer.content.decode()) == (200, True)
+    again = client.get("/manage/spring/online/")
+    assert (again.status_code, again["Location"]) == (302, "/manage/spring/")
+
+
 def test_the_announcement_is_changed_once_for_one_command(client: Client) -> None:
     competition = staging.event(entries=4, public=False)
     _signed_in(client, competition.created_by)

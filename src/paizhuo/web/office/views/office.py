@@ -41,9 +41,11 @@ def office(visit: Visit) -> HttpResponse:
     return render(request, "office/office.html", {**_context(visit), "form": form})
 
 
-@official(get=None, post=Permission.PLAN)
+@official(get=Permission.SEE, post=Permission.PLAN)
 def online(visit: Visit) -> HttpResponse:
-    """在哪里打: in the hall, online or by table."""
+    """在哪里打: in the hall, online or by table; the form stands in the office, and opens there again."""
+    if visit.http.method != "POST":
+        return redirect("office:office", visit.competition.slug)
     form = OnlinePlayForm(visit.http.POST, schedule=schedule_in_force(visit.snapshot.state))
     if not form.is_valid():
         context = {**_context(visit), "form": AnnouncementForm.of(visit.competition), "online_form": form}
