@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils.translation import override
 
 from paizhuo.officiating.online_play import Where
 from paizhuo.seats import Seat
@@ -17,6 +18,7 @@ from paizhuo.web.feed import hub
 from paizhuo.web.ledger.entrant_numbers import numbers_by_fact
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.live.event import desk_actions, following
+from paizhuo.web.live.words import client_words
 from paizhuo.web.models import EntryLink
 from paizhuo.web.rounds.actions.codes import make_codes
 from tests.web.live.event.online_event import Browser, bound_at, code_of, online_event
@@ -127,3 +129,12 @@ def test_a_match_in_the_hall_of_a_half_online_event_says_where_it_is() -> None:
     link = here.entry_links.all()[0]
     page = Client().get(reverse("mine:page", args=[link.code]), headers={"accept-language": "en"}).content.decode()
     assert "<b>in the hall</b>" in page
+
+
+def test_the_own_page_names_the_button_of_the_table_as_it_stands_there() -> None:
+    bound = bound_at(online_event())
+    with override("zh-hans"):
+        button = client_words()["ready"]
+    client = Client(headers={"accept-language": "zh-hans"})
+    page = client.get(reverse("mine:page", args=[code_of(bound, Seat.EAST)])).content.decode()
+    assert f"点“{button}”" in page
