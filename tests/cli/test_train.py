@@ -9,12 +9,15 @@ from typing import TYPE_CHECKING
 import pytest
 import torch
 
+from paizhuo.ai.guandan.training import command
 from paizhuo.cli import train
 from paizhuo.cli.main import main
 from paizhuo.wording import Language, sayer
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from paizhuo.ai.guandan.training.stretch import Plan
 
 
 @pytest.fixture(autouse=True)
@@ -35,6 +38,24 @@ def test_a_stretch_leaves_log_curve_and_checkpoints(tmp_path: Path, capsys: pyte
     assert found == {"log.jsonl", "curve.svg", *folders}
     last = json.loads((tmp_path / "log.jsonl").read_text(encoding="utf-8").splitlines()[-1])
     assert {"seconds", "updates", "decisions", "levels", "error", "with_tribute"} <= last.keys()
+
+
+def test_an_evaluation_on_a_processor_is_short(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A minute on a processor is a minute, and not three in which the net plays 8,000 deals against club."""
+    plans: list[Plan] = []
+
+    class Noted:
+        def __init__(self, _trainer: object, _folder: Path, plan: Plan) -> None:
+            plans.append(plan)
+
+        def run(self) -> None:
+            """Train nothing."""
+
+    monkeypatch.setattr(command, "Stretch", Noted)
+    monkeypatch.setattr(torch.cuda, "is_available", lambda: False)
+    for words in ([], ["--deals", "6"]):
+        assert main(["train", str(tmp_path), "--toy", "--rows", "6", *words]) == 0
+    assert [plan.deals for plan in plans] == [command.DEALS_ON_A_PROCESSOR, 6]
 
 
 PLAN, RECIPE = "--decay from 0 to below 1", "--trace and --club from 0 to 1"

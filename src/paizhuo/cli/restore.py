@@ -26,7 +26,7 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
     command.add_argument("--replace", action="store_true", help=N_("put it in the place of what is there"))
     earlier = command.add_mutually_exclusive_group()
     earlier.add_argument(
-        "--until", metavar="TIME", help=N_("every event as it was at this time, such as '2026-11-15 14:30'")
+        "--until", metavar="TIME", help=N_("every event as it was at this time of Beijing, such as '2026-11-15 14:30'")
     )
     earlier.add_argument(
         "--until-fact", metavar="EVENT:FACT", help=N_("one event as it was after this fact, such as spring:120")

@@ -304,7 +304,7 @@ def test_a_delegation_that_was_given_later_is_gone_and_one_that_ended_later_hold
     assert here.delegations.get().ended_at is None
 
 
-def test_a_time_is_one_of_this_computer_and_a_fact_has_its_event() -> None:
+def test_a_time_is_one_of_beijing_and_a_fact_has_its_event() -> None:
     assert read_until("", "") is None
     until = read_until("2026-11-15 14:30", "")
     assert until is not None

@@ -23,6 +23,9 @@ from paizhuo.machine import cores
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+DEALS_ON_A_PROCESSOR = 200
+"""Of an evaluation: there ten times as many would take longer than the training that they look at."""
+
 
 def main(words: Sequence[str]) -> int:
     """Train as the words say."""
@@ -33,7 +36,7 @@ def main(words: Sequence[str]) -> int:
 
 def run(chosen: argparse.Namespace) -> int:
     """Train as was chosen."""
-    if not (chosen.minutes > 0 and 0 <= chosen.decay < 1 and chosen.deals > 1):
+    if not (chosen.minutes > 0 and 0 <= chosen.decay < 1 and (chosen.deals is None or chosen.deals > 1)):
         raise BadInput("--minutes is above 0, --decay from 0 to below 1, --deals at least 2")
     rate, trace = 1.0 if chosen.rate is None else chosen.rate, 1.0 if chosen.trace is None else chosen.trace
     if not (0 < rate < math.inf and 0 <= trace <= 1 and 0 <= (chosen.club or 0.0) <= 1):
@@ -55,7 +58,8 @@ def run(chosen: argparse.Namespace) -> int:
     if chosen.resume:
         checkpoint.resume(trainer, chosen.resume)
     whole = 60 * chosen.minutes
-    plan = Plan(whole * (1 - chosen.decay), whole * chosen.decay, chosen.deals, chosen.every)
+    deals = chosen.deals or (Plan.deals if device.type == "cuda" else DEALS_ON_A_PROCESSOR)
+    plan = Plan(whole * (1 - chosen.decay), whole * chosen.decay, deals, chosen.every)
     print(  # noqa: T201 - plain lines need no library
         f"{sum(one.numel() for one in trainer.learner.net.parameters())} weights on {device}, {trainer.config}",
         flush=True,
