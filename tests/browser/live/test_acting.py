@@ -105,7 +105,10 @@ def test_the_whole_refusal_can_be_read_on_a_small_phone(
     assert text is not None
     assert zone is not None
     assert zone["y"] <= text["y"]
-    assert text["y"] + text["height"] <= zone["y"] + zone["height"]
+    below = zone["y"] + zone["height"] - text["y"] - text["height"]
+    assert below >= 0
+    if game is GameName.SHENGJI and size in PHONES[:2]:
+        assert below < text["height"], "it lies below the cards of the others"
     shown.page.close()
 
 
