@@ -179,7 +179,7 @@ def test_the_levels_of_a_table_with_delay_are_for_its_players() -> None:
     address = reverse("live:moves", args=[row.key])
     assert client.post(address, body, content_type="application/json").status_code == 200
     assert 'class="lv"' not in lobby(Client())
-    assert "10 minutes later" in lobby(Client())
+    assert "10 min later" in lobby(Client())
     assert "2 : 2" in lobby(client)
 
 

@@ -28,7 +28,8 @@ WHOLE = OnlinePlay(
     [
         (OnlinePlay(), ["in the hall"]),
         (OnlinePlay(Where.HALL, delay=45), ["in the hall", "spectators 45 seconds later"]),
-        (OnlinePlay(Where.HALL, delay=600), ["in the hall", "spectators 10 minutes later"]),
+        (OnlinePlay(Where.HALL, delay=60), ["in the hall", "spectators 1 min later"]),
+        (OnlinePlay(Where.HALL, delay=600), ["in the hall", "spectators 10 min later"]),
     ],
 )
 def test_what_differs_from_the_usual_is_said(settled: OnlinePlay, words: list[str]) -> None:
@@ -40,4 +41,4 @@ def test_nothing_of_what_was_settled_is_left_out() -> None:
     with translation.override("en"):
         said = online_words(codec.encode(WHOLE, OnlinePlay)).split("; ")
     assert len(said) >= 9
-    assert {"Hints", "Card counter", "spectators 10 minutes later", "30 s for each play", "90 s in reserve"} <= {*said}
+    assert {"Hints", "Card counter", "spectators 10 min later", "30 s for each play", "90 s in reserve"} <= {*said}

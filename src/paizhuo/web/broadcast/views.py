@@ -196,7 +196,7 @@ def _words() -> dict[str, str | Sequence[str]]:
         "home_at": _("Home · open room N-S, closed E-W"),
         "away_at": _("Visitors · open room E-W, closed N-S"),
         "seconds": _("{count} seconds later"),
-        "minutes": _("{count} minutes later"),
+        "minutes": _("{count} min later"),
         "live": _("without delay"),
         "compared": _("{count} boards compared"),
         "leads": _("{team} leads by {count} IMP"),

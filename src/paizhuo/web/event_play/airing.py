@@ -29,7 +29,7 @@ def later_words(delay: int) -> str:
     minutes, seconds = divmod(delay, 60)
     if seconds:
         return _("{count} seconds later").format(count=delay)
-    return _("{count} minutes later").format(count=minutes)
+    return _("{count} min later").format(count=minutes)
 
 
 def are_shown(competition: Competition, settings: TableSettings) -> bool:
