@@ -18,8 +18,8 @@ from paizhuo.web.live.event import following, results
 from paizhuo.web.log import actions as log_actions
 from paizhuo.web.models import EventTable
 from paizhuo.web.results import actions
-from tests.web.live.event.online_event import all_enter, bound_at, online_event, play
-from tests.web.staging import facts, request, state
+from tests.web.live.event.online_event import all_enter, bound_at, next_move, online_event, play
+from tests.web.staging import facts, open_and_publish, request, state
 
 if TYPE_CHECKING:
     from paizhuo.web.models import Competition
@@ -80,6 +80,27 @@ def test_a_result_that_somebody_entered_before_leaves_the_played_one_to_an_offic
     actions.record(request(here), bound.key, Levels(3, 0))
     bound.refresh_from_db()
     assert bound.recorded_at is not None, "an official has decided"
+
+
+def test_a_table_whose_result_an_official_wrote_ends_with_the_next_round_and_goes_on_if_that_is_undone() -> None:
+    here = online_event()
+    bound = bound_at(here)
+    players = all_enter(bound)
+    actions.record(request(here), bound.key, Levels(3, 0))
+    following.look()
+    bound.refresh_from_db()
+    assert bound.closed_at is None, "it may have been written for the wrong table"
+    log_actions.undo(request(here), here.acts.latest("no").no, "记错了桌")
+    seat, move = next_move(players[Seat.EAST].table())
+    assert players[seat].send(move)[0] == 200
+    actions.record(request(here), bound.key, Levels(3, 0))
+    play(all_enter(bound_at(here, 2)))
+    open_and_publish(here)
+    bound.refresh_from_db()
+    assert (bound.closed_at is None, bound.live.ended_at is None) == (False, False)
+    seat, move = next_move(players[Seat.EAST].table())
+    assert players[seat].send(move)[0] >= 400
+    assert here.event_tables.get(round=1, table=2).closed_at is None, "its replays stay where they are"
 
 
 def test_it_can_be_undone_and_corrected_like_any_result() -> None:

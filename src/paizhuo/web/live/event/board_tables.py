@@ -21,7 +21,7 @@ from paizhuo.web.event_play.refusals import OnlineRefused
 from paizhuo.web.ledger.entrant_numbers import facts_by_number
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.live import door, store
-from paizhuo.web.live.event.opening import change_players, close, open_event_table
+from paizhuo.web.live.event.opening import change_players, close, is_left, open_event_table
 from paizhuo.web.live.event.seats import has_not_begun, seats_of
 from paizhuo.web.live.event.settings import settings_for
 from paizhuo.web.models.event_tables import open_event_tables
@@ -94,7 +94,7 @@ def _keep_as_declared(bound: EventTable, snapshot: Snapshot) -> None:
         return
     if bound.live.ended_at is not None:
         return
-    if match.confirmed is not None and has_not_begun(bound.live):
+    if is_left(bound, state, match):
         close(bound)
         return
     part = next((one for one in room_boards(state, key) if place_of(state, key, one) == bound.place), None)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from paizhuo.table import Move, ReplaceBoard, TableSettings
-    from paizhuo.tournament.log.state import MatchState
+    from paizhuo.tournament.log.state import MatchState, State
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.live.event.seats import Seats
     from paizhuo.web.models import Competition
@@ -120,7 +120,7 @@ def _keep_as_paired(bound: EventTable, snapshot: Snapshot) -> None:
         return
     seats = seats_of(snapshot, match)
     if seats == bound.seats:
-        if match.confirmed is not None and has_not_begun(bound.live):
+        if is_left(bound, state, match):
             close(bound)
         return
     if {letter: one["fact"] for letter, one in seats.items()} != {
@@ -130,6 +130,18 @@ def _keep_as_paired(bound: EventTable, snapshot: Snapshot) -> None:
         return
     if bound.live.ended_at is None:
         change_players(bound, seats)
+
+
+def is_left(bound: EventTable, state: State, match: MatchState) -> bool:
+    """别处已定: whether an official wrote the result, and no card was dealt here, or a later round has begun.
+
+    Until then the table stays: what was written for the wrong table can be undone, and its deal goes on.
+    """
+    if match.confirmed is None:
+        return False
+    stage = state.stages[bound.stage]
+    is_behind = stage.closed or any(one.published and one.number > bound.round for one in stage.rounds)
+    return has_not_begun(bound.live) or (is_behind and bound.live.ended_at is None)
 
 
 def change_players(bound: EventTable, seats: Seats) -> None:
