@@ -18,13 +18,17 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-def take_lock(handle: int) -> bool:
-    """上锁: take the lock of an open file; False where another process has it. The system gives it back at the end."""
+def take_lock(handle: int, *, shared: bool = False) -> bool:
+    """上锁: take the lock of an open file; False where another process has it. The system gives it back at the end.
+
+    A ``shared`` lock can be had by several, but not beside one that is not shared. Windows has none: nothing is locked.
+    """
     try:
         if sys.platform == "win32":
-            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+            if not shared:
+                msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
         else:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            fcntl.flock(handle, (fcntl.LOCK_SH if shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)
     except OSError:
         return False
     return True

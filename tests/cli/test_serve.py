@@ -8,6 +8,7 @@ import sys
 from typing import TYPE_CHECKING
 
 import pytest
+from django.test import override_settings
 
 from paizhuo.cli import main, serve
 from paizhuo.cli.serve import run_instead
@@ -16,6 +17,7 @@ from paizhuo.web.operating import listening, server, set_up
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from contextlib import AbstractContextManager
     from pathlib import Path
 
     from paizhuo.wording import Say
@@ -50,7 +52,7 @@ def served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setenv(installation.DATA_VARIABLE, str(tmp_path))
     monkeypatch.setattr(set_up, "configure_django", lambda _data: None)
     listening.keep_port(tmp_path, 8123)
-    with server.lock_data_folder(tmp_path):
+    with server.serve_folder(tmp_path):
         yield tmp_path
 
 
@@ -78,6 +80,23 @@ def test_without_a_browser_to_open_the_other_server_is_named(
     assert f"Another server is running on {served}; stop it" in capsys.readouterr().err
 
 
+def test_servers_with_redis_share_a_folder_with_none_without_it_and_with_no_command_that_writes(tmp_path: Path) -> None:
+    with_redis, alone = override_settings(REDIS_URL="redis://127.0.0.1:6379/5"), override_settings(REDIS_URL="")
+    with with_redis, server.serve_folder(tmp_path), server.serve_folder(tmp_path):
+        assert server.is_served(tmp_path)
+        _refuses(server.change_folder(tmp_path))
+        with alone:
+            _refuses(server.serve_folder(tmp_path))
+    with server.change_folder(tmp_path), with_redis:
+        _refuses(server.serve_folder(tmp_path))
+    assert not server.is_served(tmp_path)
+
+
+def _refuses(lock: AbstractContextManager[None]) -> None:
+    with pytest.raises(server.AlreadyServed), lock:
+        pass
+
+
 def test_a_second_start_opens_the_demonstration_that_runs_in_place_of_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -97,7 +116,7 @@ def test_a_second_start_opens_the_demonstration_that_runs_in_place_of_it(
         listening.keep_port(demonstration, port)
         options = ["serve", "--port", str(port), "--lang", "en"]
         assert main.main([*options, "--open"]) == 2, "another program has the port"
-        with server.lock_data_folder(demonstration):
+        with server.serve_folder(demonstration):
             assert main.main(options) == 2, "without --open it is not opened"
             assert main.main([*options, "--open"]) == 0
     assert opened == [port]

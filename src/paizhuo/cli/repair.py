@@ -67,7 +67,7 @@ def run(chosen: argparse.Namespace) -> int:
     backup = event_rows.event_rows(chosen.from_backup, competition.slug) if chosen.from_backup is not None else None
     if not acting:
         return _show(say, chosen, repair_findings.examine(competition))
-    with server.lock_data_folder(installation.data_folder()):
+    with server.change_folder(installation.data_folder()):
         found = repair_findings.examine(competition, backup)
         if not chosen.json:
             _print(say, found, backup)

@@ -48,7 +48,7 @@ def run(chosen: argparse.Namespace) -> int:
     set_up.check_real(installation.data_folder())
     until = point_in_time.read_until(chosen.until or "", chosen.until_fact or "")
     shortened: list[CutEvent] = []
-    with server.lock_data_folder(installation.data_folder()):
+    with server.change_folder(installation.data_folder()):
         set_up.migrate()
         found = backups.restore(
             chosen.file,

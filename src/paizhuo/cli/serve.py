@@ -92,7 +92,7 @@ def run(chosen: argparse.Namespace) -> int:
     folder = installation.data_folder()
     schedule = _schedule(chosen, every)
     try:
-        with server.lock_data_folder(folder):
+        with server.serve_folder(folder):
             asked = _serve(say, chosen, folder, None if chosen.demo else schedule)
     except server.AlreadyServed:
         if chosen.open and _open_page_of(say, folder):

@@ -33,14 +33,15 @@ def run(chosen: argparse.Namespace) -> int:
 
     say = sayer(chosen.lang)
     set_up.configure_django(chosen.data)
-    from paizhuo.web import addresses  # noqa: PLC0415 - with the settings
+    from paizhuo.web import addresses, installation  # noqa: PLC0415 - with the settings
     from paizhuo.web.operating import listening, server  # noqa: PLC0415 - needs the settings
 
     server.check_shared()
     if set_up.pending_migrations():
         raise set_up.NotReady(N_("The tables are not up to date; start 'paizhuo serve' once before workers."))
     chosen.port = listening.port_for(chosen.host, chosen.port)
-    print(say(N_("A worker listens at {url}")).format(url=addresses.url(chosen.host, chosen.port)), flush=True)
-    print_descriptors(say)
-    server.run(chosen.host, chosen.port, proxied=chosen.proxied)
+    with server.serve_folder(installation.data_folder()):
+        print(say(N_("A worker listens at {url}")).format(url=addresses.url(chosen.host, chosen.port)), flush=True)
+        print_descriptors(say)
+        server.run(chosen.host, chosen.port, proxied=chosen.proxied)
     return 0

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 
+from paizhuo.web.operating.server import AlreadyServed, change_folder, is_served
 from tests.browser.halls import installed_in
 from tests.web.running.clients import Official, Screen, TablePhone
 from tests.web.running.servers import PATIENCE, PAUSE, Server, database, free_port, need_redis
@@ -245,9 +246,16 @@ def test_two_processes_share_one_competition(on_postgres: Staged) -> None:
         for screen in screens:
             screen.wait_for(TABLES)
             screen.stopping = True
+        with (
+            pytest.raises(AlreadyServed, match="Stop it, and the workers beside it"),
+            change_folder(installation.folder),
+        ):
+            pass
     finally:
         first.stop()
+        is_served_by_the_worker = is_served(installation.folder)
         second.stop()
+    assert (is_served_by_the_worker, is_served(installation.folder)) == (True, False)
     assert sorted(statuses) == [200] * TABLES + [409] * TABLES
     report = _judged(installation)
     assert (report["facts"], report["acts"]) == (facts + 2 * TABLES, acts + TABLES)

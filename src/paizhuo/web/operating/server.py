@@ -34,6 +34,7 @@ from paizhuo.wording import N_
 if TYPE_CHECKING:
     import socket
     from collections.abc import Iterator
+    from contextlib import AbstractContextManager
     from pathlib import Path
     from types import FrameType
 
@@ -49,29 +50,37 @@ class AlreadyServed(NotReady):
     """已在运行: another server has the data folder."""
 
 
+def serve_folder(folder: Path) -> AbstractContextManager[None]:
+    """占用: lock the data folder for a server; with Redis others that have it, too, may serve beside it.
+
+    Without Redis two processes would miss each other's feed messages.
+    """
+    text = N_("Another server is running on {folder}; stop it, or set DATABASE_URL and REDIS_URL to run several.")
+    return _lock(folder, text, shared=bool(settings.REDIS_URL))
+
+
+def change_folder(folder: Path) -> AbstractContextManager[None]:
+    """独占: lock the data folder for a command that writes what no running server may have in its memory."""
+    return _lock(folder, N_("A server is running on {folder}. Stop it, and the workers beside it, and try again."))
+
+
 @contextlib.contextmanager
-def lock_data_folder(folder: Path) -> Iterator[None]:
-    """Lock the data folder: two processes on one SQLite file would miss each other's feed messages."""
-    if settings.REDIS_URL:
-        yield
-        return
+def _lock(folder: Path, refusal: str, *, shared: bool = False) -> Iterator[None]:
     handle = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, 0o600)
-    if not take_lock(handle):
-        os.close(handle)
-        text = N_("Another server is running on {folder}; stop it, or set DATABASE_URL and REDIS_URL to run several.")
-        raise AlreadyServed(text, folder=folder)
     try:
+        if not take_lock(handle, shared=shared):
+            raise AlreadyServed(refusal, folder=folder)
         yield
     finally:
         os.close(handle)
 
 
 def is_served(folder: Path) -> bool:
-    """正在运行: whether a server has locked this data folder; several that share one lock nothing."""
+    """正在运行: whether a server, or a command in its place, has locked this data folder."""
     if not (folder / LOCK).exists():
         return False
     try:
-        with lock_data_folder(folder):
+        with change_folder(folder):
             return False
     except AlreadyServed:
         return True
