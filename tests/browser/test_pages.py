@@ -36,6 +36,8 @@ ONLY_SENT = {
     "setup/restore/now/",
 }
 """Views for everybody that only take what is sent to them."""
+LEADING_ON = {"manage/<slug:slug>/online/"}
+"""Views that take what is sent to them, and lead who opens them to the page on which their form stands."""
 
 
 def _routes(patterns: list[Any], prefix: str = "") -> Iterator[str]:
@@ -47,7 +49,7 @@ def _routes(patterns: list[Any], prefix: str = "") -> Iterator[str]:
                 yield from _routes(pattern.url_patterns, route)
         elif isinstance(pattern, URLPattern):
             audience: Any = pattern.callback.audience  # type: ignore[attr-defined] # every view has one, see tests.web.access
-            if route not in ONLY_SENT and (audience.kind != "official" or audience.get is not None):
+            if route not in ONLY_SENT | LEADING_ON and (audience.kind != "official" or audience.get is not None):
                 yield route
 
 
