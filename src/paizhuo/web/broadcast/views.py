@@ -33,7 +33,7 @@ from paizhuo.web.pages.audience import everybody
 from paizhuo.web.throttling import throttle
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from django.http import HttpRequest
 
@@ -122,14 +122,17 @@ def _picture(
     # Boards that others have yet to play are closed to the public, and so are their results (K85).
     shown = [are_shown(row.competition, one.settings) for one in tables]
     is_final = len(tables) == 2 and all(one.settings.boards for one in tables)  # noqa: PLR2004 - two rooms
-    pairs = [(one, tables[rows.index(one)]) for one in open_first(rows)]
-    home, away = team_names(rows, public_snapshot_of(row.competition))
+    shows_final = is_final and (is_private or all(shown))
+    home, away = row.home, row.away
+    if not (home and away):
+        found_home, found_away = team_names(rows, public_snapshot_of(row.competition))
+        home, away = home or found_home, away or found_away
     return {
         "event": row.competition.title,
         "name": row.name,
         "delay": delay,
-        "home": row.home or home,
-        "away": row.away or away,
+        "home": home,
+        "away": away,
         "notice": row.notice,
         "tables": [
             table_picture(table, hands=viewer is Onlooker.OFFICIAL) if is_private or is_shown else closed_picture(table)
@@ -137,21 +140,19 @@ def _picture(
         ],
         "line_ups": line_ups_in_break(row.competition, rows, tables),
         "over": bool(tables) and all(table.stage is Stage.OVER for table in tables),
-        "final": _final(row, pairs, at, is_private=is_private) if is_final and (is_private or all(shown)) else None,
+        "final": _final(row, dict(zip(rows, tables, strict=True)), at, is_private=is_private) if shows_final else None,
     }
 
 
-def _final(
-    row: Broadcast, pairs: Sequence[tuple[LiveTable, Table]], at: int, *, is_private: bool
-) -> dict[str, Any] | None:
+def _final(row: Broadcast, tables: Mapping[LiveTable, Table], at: int, *, is_private: bool) -> dict[str, Any] | None:
     """The boards of both rooms, those of earlier segments among them; None where one of these is closed (K85)."""
-    rooms = []
-    for live, table in pairs:
+    rooms, open_room_first = [], open_first(tables)
+    for live in open_room_first:
         before = [store.table_at(one, at) for one in earlier_tables(live)]
         if not is_private and not all(are_shown(row.competition, one.settings) for one in before):
             return None
-        rooms.append([*before, table])
-    place = place_of(pairs[0][0])
+        rooms.append([*before, tables[live]])
+    place = place_of(open_room_first[0])
     if place is None:
         return final_boards((rooms[0], rooms[1]))
     return final_boards((rooms[0], rooms[1]), match_boards(public_snapshot_of(row.competition).state, place.key))
